@@ -1,0 +1,93 @@
+"""Cards as integers: masks, tables, legal sets, the winning card and half points.
+
+The seam where a compiled accelerator fits: nothing here knows a `Card`, a rule set or a language.
+A set of cards is an int with bit *i* for the card of index *i*: suits 0 to 55, trumps 56 to 76, the Excuse 77.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+RANKS: Final = 14
+FIRST_TRUMP: Final = 56
+EXCUSE_INDEX: Final = 77
+CARDS: Final = 78
+
+TRUMP_LED: Final = 4
+NOTHING_LED: Final = -1
+
+PACK: Final = (1 << CARDS) - 1
+EXCUSE: Final = 1 << EXCUSE_INDEX
+_ONE_SUIT: Final = (1 << RANKS) - 1
+TRUMPS: Final = ((1 << 21) - 1) << FIRST_TRUMP
+LED: Final[tuple[int, ...]] = (*(_ONE_SUIT << RANKS * suit for suit in range(4)), TRUMPS)
+"""The cards of what was led: by suit 0 to 3, then trumps."""
+
+HIGHER_TRUMPS: Final = tuple(TRUMPS & ~((1 << FIRST_TRUMP + rank) - 1) for rank in range(22))
+"""The trumps above each trump rank; rank 0 stands for no trump."""
+
+
+def _every_suit(rank: int) -> int:
+    return sum(1 << RANKS * suit + rank - 1 for suit in range(4))
+
+
+JACKS: Final = _every_suit(11)
+KNIGHTS: Final = _every_suit(12)
+QUEENS: Final = _every_suit(13)
+KINGS: Final = _every_suit(14)
+BOUTS: Final = EXCUSE | 1 << FIRST_TRUMP | 1 << FIRST_TRUMP + 20
+
+LED_BY: Final[tuple[int, ...]] = (*(index // RANKS for index in range(FIRST_TRUMP)), *(TRUMP_LED,) * 21, NOTHING_LED)
+"""What each card leads: a suit 0 to 3, trumps, or nothing (the Excuse fixes no suit)."""
+
+TRUMP_RANK: Final[tuple[int, ...]] = (*(0,) * FIRST_TRUMP, *range(1, 22), 0)
+"""The rank of each card as a trump, 0 for the others."""
+
+_STRENGTH: Final = tuple(
+    RANKS + TRUMP_RANK[index] if TRUMP_RANK[index] else index % RANKS + 1 for index in range(EXCUSE_INDEX)
+)
+
+
+def half_points(cards: int) -> int:
+    """Count the card points of a set in half points: 182 in the pack."""
+    return (
+        cards.bit_count()
+        + 8 * (cards & (BOUTS | KINGS)).bit_count()
+        + 6 * (cards & QUEENS).bit_count()
+        + 4 * (cards & KNIGHTS).bit_count()
+        + 2 * (cards & JACKS).bit_count()
+    )
+
+
+def legal(hand: int, led: int, top: int) -> int:
+    """Return the cards of a hand that may follow.
+
+    `led` is a suit 0 to 3, `TRUMP_LED` or `NOTHING_LED`; `top` the highest trump rank in the trick, 0 without one.
+    """
+    if led < 0:
+        return hand
+    if led < TRUMP_LED:
+        following = hand & LED[led]
+        if following:
+            return following | hand & EXCUSE
+    trumps = hand & TRUMPS
+    if trumps:
+        return (hand & HIGHER_TRUMPS[top] or trumps) | hand & EXCUSE
+    return hand
+
+
+def winning_index(trick: Sequence[int]) -> int:
+    """Return the place of the winning card in a trick of card indices, -1 where no card can win."""
+    winner, best, led = -1, 0, NOTHING_LED
+    for place, index in enumerate(trick):
+        if index == EXCUSE_INDEX:
+            continue
+        if led < 0:
+            led = LED_BY[index]
+        strength = _STRENGTH[index] if LED_BY[index] in (led, TRUMP_LED) else 0
+        if strength > best:
+            winner, best = place, strength
+    return winner

@@ -1,0 +1,178 @@
+"""What can be wrong, as typed values: violations with their clause, problems with their facts, and the errors."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Self
+
+from attrs import frozen
+
+from french_tarot import lang as _lang
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Violation(StrEnum):
+    """A rule or a condition that something broke; the value is stable, `clause` names the rule."""
+
+    clause: str
+
+    def __new__(cls, value: str, clause: str) -> Self:
+        """Make a member from its stable value and the clause that it stands for."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member.clause = clause
+        return member
+
+    # Text that cannot be read
+    UNKNOWN_CARD = "unknown_card", "A1"
+    UNKNOWN_CONTRACT = "unknown_contract", "A5"
+    UNKNOWN_POIGNEE = "unknown_poignee", "A7"
+    UNKNOWN_CHELEM = "unknown_chelem", "A8"
+    UNKNOWN_SEAT = "unknown_seat", "A2"
+    UNREADABLE_NUMBER = "unreadable_number", "A11"
+    UNREADABLE_RECORD = "unreadable_record", "records"
+    MISSING_ENTRY = "missing_entry", "records"
+    UNKNOWN_ENTRY = "unknown_entry", "records"
+    WRONG_ENTRY = "wrong_entry", "records"
+
+    # Rule sets
+    UNKNOWN_RULES = "unknown_rules", "B2"
+    UNKNOWN_FIELD = "unknown_field", "B2"
+    WRONG_VALUE = "wrong_value", "B2"
+    WRONG_LAYOUT = "wrong_layout", "A3"
+    CONTRACTS_OUT_OF_ORDER = "contracts_out_of_order", "A5"
+    POIGNEES_OUT_OF_ORDER = "poignees_out_of_order", "A7"
+    TARGETS_OUT_OF_ORDER = "targets_out_of_order", "A1"
+    CALL_LIST_OUT_OF_ORDER = "call_list_out_of_order", "A6"
+    BAN_WITHOUT_CALL = "ban_without_call", "A9.1"
+
+    # Cards, hands and tricks
+    DOUBLED_CARD = "doubled_card", "A1"
+    MISSING_CARDS = "missing_cards", "A1"
+    CARD_ALREADY_PLAYED = "card_already_played", "A9.2"
+    TRICK_TOO_LONG = "trick_too_long", "A9.2"
+    TRICK_WITHOUT_WINNER = "trick_without_winner", "A9.3"
+    WRONG_TRICK_SIZE = "wrong_trick_size", "A9.2"
+    WRONG_TRICK_COUNT = "wrong_trick_count", "A3"
+    WRONG_ASIDE_SIZE = "wrong_aside_size", "A6"
+    SEAT_OUT_OF_RANGE = "seat_out_of_range", "A2"
+    CALL_MISSING = "call_missing", "A6"
+    CALL_NOT_IN_THE_GAME = "call_not_in_the_game", "A6"
+
+    # Play
+    CARD_NOT_IN_HAND = "card_not_in_hand", "A9.2"
+    MUST_FOLLOW_SUIT = "must_follow_suit", "A9.2"
+    MUST_TRUMP = "must_trump", "A9.2"
+    MUST_OVERTRUMP = "must_overtrump", "A9.2"
+    CALLED_SUIT_LED = "called_suit_led", "A9.1"
+
+    # Call and discard
+    CARD_NOT_CALLABLE = "card_not_callable", "A6"
+    NO_DISCARD = "no_discard", "A6"
+    WRONG_DISCARD_SIZE = "wrong_discard_size", "A6"
+    KING_DISCARDED = "king_discarded", "A6"
+    BOUT_DISCARDED = "bout_discarded", "A6"
+    TRUMP_DISCARDED = "trump_discarded", "A6"
+    CALLED_CARD_DISCARDED = "called_card_discarded", "D-17"
+    TRUMP_DISCARD_NOT_FORCED = "trump_discard_not_forced", "A6"
+
+    # Outcomes
+    FIGURE_MISSING = "figure_missing", "A11"
+    FIGURES_CONTRADICT = "figures_contradict", "A11"
+    CONTRACT_NOT_OFFERED = "contract_not_offered", "A5"
+    PARTNER_REQUIRED = "partner_required", "A6"
+    PARTNER_NOT_POSSIBLE = "partner_not_possible", "A6"
+    PARTNER_IS_TAKER = "partner_is_taker", "A6"
+    POINTS_OUT_OF_RANGE = "points_out_of_range", "A1"
+    BOUTS_OUT_OF_RANGE = "bouts_out_of_range", "A1"
+    HALF_POINT_IMPOSSIBLE = "half_point_impossible", "A1"
+    TOO_FEW_POINTS = "too_few_points", "A11"
+    TOO_MANY_POINTS = "too_many_points", "A11"
+    CHELEM_NOT_SAID = "chelem_not_said", "A8"
+    CHELEM_AGAINST_POINTS = "chelem_against_points", "A8"
+    CHELEM_AGAINST_BOUTS = "chelem_against_bouts", "A8"
+    CHELEM_NOT_ANNOUNCEABLE = "chelem_not_announceable", "A8"
+    PETIT_AU_BOUT_WITHOUT_PETIT = "petit_au_bout_without_petit", "A10"
+    PETIT_AU_BOUT_AGAINST_CHELEM = "petit_au_bout_against_chelem", "A10"
+    POIGNEE_NOT_OFFERED = "poignee_not_offered", "A7"
+    POIGNEE_TWICE = "poignee_twice", "A7"
+    TOO_MANY_POIGNEES = "too_many_poignees", "A7"
+    POIGNEES_TOO_LARGE = "poignees_too_large", "A7"
+    POIGNEE_WRONG_CARDS = "poignee_wrong_cards", "A7"
+
+
+@frozen
+class Problem:
+    """One thing that is wrong: the violation and its facts (the input, the cards, what would have been right)."""
+
+    violation: Violation
+    facts: tuple[tuple[str, object], ...] = ()
+
+    @classmethod
+    def of(cls, violation: Violation, /, **facts: object) -> Problem:
+        """Make a problem from its violation and named facts, which must be hashable."""
+        return cls(violation, tuple(facts.items()))
+
+    @property
+    def clause(self) -> str:
+        """The clause of the rules that was broken."""
+        return self.violation.clause
+
+    def __getitem__(self, fact: str) -> object:
+        """Return a fact by its name; `KeyError` where the problem has none of that name."""
+        return dict(self.facts)[fact]
+
+    def __contains__(self, fact: object) -> bool:
+        """Tell whether the problem has a fact of that name."""
+        return any(name == fact for name, _ in self.facts)
+
+    def explain(self, lang: str = "en") -> str:
+        """Say what is wrong and what would have been right, in `en` or `fr`; `ValueError` for another language."""
+        return _lang.sentence(self.violation.value, self.facts, lang)
+
+    def __str__(self) -> str:
+        return self.explain()
+
+
+class TarotError(Exception):
+    """The base of the library's errors; `problems` holds all that was found."""
+
+    problems: tuple[Problem, ...]
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__(self.problems)
+
+    def explain(self, lang: str = "en") -> str:
+        """Say every problem, one a line, in `en` or `fr`."""
+        return "\n".join(problem.explain(lang) for problem in self.problems)
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.problems))
+
+
+class NotationError(TarotError, ValueError):
+    """Text that cannot be read: `text` is what was given, `line` and `column` (from 1) the first problem's place."""
+
+    def __init__(self, problems: Iterable[Problem], text: str, line: int = 1, column: int = 1) -> None:
+        super().__init__(problems)
+        self.text = text
+        self.line = line
+        self.column = column
+
+    def __reduce__(self) -> tuple[type[NotationError], tuple[tuple[Problem, ...], str, int, int]]:
+        return type(self), (self.problems, self.text, self.line, self.column)
+
+
+class InvalidRulesError(TarotError, ValueError):
+    """A rule set that contradicts itself or has a value that its field does not allow."""
+
+
+class InvalidDealError(TarotError, ValueError):
+    """Cards that no deal can hold so: missing, doubled or already played ones, wrong sizes."""
+
+
+class InvalidOutcomeError(TarotError, ValueError):
+    """Figures that no deal can give: points, bouts, a partner, a petit au bout, poignées, a chelem."""

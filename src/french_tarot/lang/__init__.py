@@ -1,0 +1,81 @@
+"""The words of the library by identifier: card names, terms and sentences. It stands on nothing.
+
+A sentence is looked up by an identifier (a violation, a score line) in a language and filled with facts;
+cards and card sets know how to write themselves (`format(card, "fr")`), all else is filled in here.
+"""
+
+from __future__ import annotations
+
+import string
+from enum import Enum
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from typing_extensions import override
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+LANGUAGES: Final = ("en", "fr")
+"""The languages in which sentences exist."""
+
+
+def points_text(half_points: int) -> str:
+    """Write half points as points, in any language: 81 is `40½`."""
+    sign = "-" if half_points < 0 else ""
+    whole, half = divmod(abs(half_points), 2)
+    return f"{sign}{whole or ''}½" if half else f"{sign}{whole}"
+
+
+def catalogue(lang: str) -> Any:
+    """Return the module of a language's sentences and terms; `ValueError` where there is none."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"unknown language {lang!r}; known: {', '.join(LANGUAGES)}")
+    return import_module(f"french_tarot.lang.{lang}")
+
+
+def term(identifier: str, lang: str) -> str:
+    """Return the word for an identifier (`garde_sans`, `taker`), the identifier itself where none is listed."""
+    terms: Mapping[str, str] = catalogue(lang).TERMS
+    return terms.get(identifier, identifier)
+
+
+def sentence(identifier: str, facts: Iterable[tuple[str, object]], lang: str) -> str:
+    """Fill a language's sentence for an identifier with facts."""
+    template: str = catalogue(lang).SENTENCES[identifier]
+    return _Filler(lang).vformat(template, (), dict(facts))
+
+
+class _Filler(string.Formatter):
+    """Fills a sentence; besides values it knows `:points`, `:signed`, `:signs` and `:#one|many`."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    @override
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs[str(key)]
+
+    @override
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if format_spec == "points":
+            return points_text(value)
+        if format_spec == "signs":
+            return format(value, f"sign-{self.lang}")
+        if format_spec == "signed":
+            return f"{value:+d}"
+        if format_spec.startswith("#"):
+            one, many = format_spec[1:].split("|")
+            return f"{value} {one if catalogue(self.lang).is_singular(value) else many}"
+        return self._render(value)
+
+    def _render(self, value: object) -> str:
+        if isinstance(value, Enum):
+            return term(str(value.value), self.lang)
+        if value is None:
+            return term("nobody", self.lang)
+        if isinstance(value, (str, int)):
+            return str(value)
+        if isinstance(value, tuple):
+            return ", ".join(map(self._render, value))
+        return format(value, self.lang)

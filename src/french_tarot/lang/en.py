@@ -1,0 +1,174 @@
+"""English: terms and sentences by identifier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def is_singular(count: int) -> bool:
+    """Tell whether a count takes the singular."""
+    return abs(count) == 1
+
+
+TERMS: Final[Mapping[str, str]] = {
+    "garde_sans": "garde sans",
+    "garde_contre": "garde contre",
+    "taker": "the taker's side",
+    "defence": "the defence",
+    "alone": "alone",
+    "petit_sec": "bare Petit",
+    "points": "the points",
+    "bouts": "the bouts",
+    "contract": "the contract",
+    "defence_points": "the points of the defence",
+    "defence_bouts": "the bouts of the defence",
+    "nobody": "nobody",
+    "column_trick": "trick",
+    "column_cards": "cards",
+    "column_winner": "winner",
+    "column_side": "side",
+    "column_points": "points",
+    "by": "the margin",
+}
+
+_IMPOSSIBLE: Final = "{half_points:points} points with {bouts:#bout|bouts} in a {contract}"
+_COUNTED: Final = "{half_points:points} points for {target} with {bouts:#bout|bouts}"
+
+SENTENCES: Final[Mapping[str, str]] = {
+    # Text that cannot be read
+    "unknown_card": (
+        "'{text}' is no card: cards are S, H, D or C with 1 to 10, J, N, Q or K (or V, C, D, R), T1 to T21 and EX,"
+        " or their names"
+    ),
+    "unknown_contract": "'{text}' is no contract: contracts are {known}",
+    "unknown_poignee": "'{text}' is no poignée: say level and who showed it, as in simple:taker; levels are {known}",
+    "unknown_chelem": "'{text}' says nothing of a chelem: say {known}",
+    "unknown_seat": "'{text}' is nobody at the table: say a seat from 0 to {last}, taker, partner or defence",
+    "unreadable_number": "{figure} cannot be '{text}': say a number, with halves as 40.5 or 40½ for points only",
+    "unreadable_record": "the record cannot be read: {reason}",
+    "missing_entry": "'{entry}' is missing: the record needs it as {expected}",
+    "unknown_entry": "'{entry}' is no entry of a record: entries are {known}",
+    "wrong_entry": "'{entry}' cannot be {text}: it is {expected}",
+    # Rule sets
+    "unknown_rules": "'{text}' names no rule set: presets are {known}",
+    "unknown_field": "'{field}' is no field of a rule set",
+    "wrong_value": "{field} cannot be {value}: allowed are {allowed}",
+    "wrong_layout": "{players} hands of {hand} and a chien of {chien} make {cards} cards: the pack has {pack}",
+    "contracts_out_of_order": "contracts {contracts} must be different ones in the order {right}",
+    "poignees_out_of_order": (
+        "poignées of {sizes} trumps must be simple, double, triple in order, each larger than the one before and no"
+        " larger than a hand of {hand}"
+    ),
+    "targets_out_of_order": "targets {targets} must not rise with the bouts",
+    "call_list_out_of_order": "ranks to call '{ranks}' must be K, Q, N, J in that order, from K on",
+    "ban_without_call": "first_trick_ban cannot be {ban} where no card is called: it must be none",
+    # Cards, hands and tricks
+    "doubled_card": "the {card} ({text}) is there twice: each card is in the pack once",
+    "missing_cards": "cards are missing: {cards:signs}",
+    "card_already_played": "the {card} is already in the trick: it cannot be in the hand too",
+    "trick_too_long": "{size:#player plays|players play}: a trick of {cards} is full",
+    "trick_without_winner": "no card of this trick can win it: it needs a card other than the Excuse",
+    "wrong_trick_size": "trick {number} has {given:#card|cards}: each has {size}",
+    "wrong_trick_count": "there are {given:#trick|tricks}: the deal has {size}",
+    "wrong_aside_size": "{given:#card lies|cards lie} aside: it must be {size}",
+    "seat_out_of_range": "there is no seat {seat}: seats go from 0 to {last}",
+    "call_missing": "the called card is missing: the taker calls one under these rules",
+    "call_not_in_the_game": "the {called} cannot be called: no card is called under these rules",
+    # Play
+    "card_not_in_hand": "the {card} is not in the hand {hand:signs}",
+    "must_follow_suit": "the {card} does not follow {suit}: legal are {legal:signs}",
+    "must_trump": "the {card} is no trump, and the hand cannot follow {suit}: legal are {legal:signs}",
+    "must_overtrump": "the {card} does not beat the {top}: legal are {legal:signs}",
+    "called_suit_led": (
+        "the {card} opens the suit of the called {called}, which only that card may do in the first trick: legal are"
+        " {legal:signs}"
+    ),
+    # Call and discard
+    "card_not_callable": "the {card} may not be called: the taker may call {callable:signs}",
+    "no_discard": "there is no discard in a {contract}: the chien stays where it is",
+    "wrong_discard_size": "the discard has {given:#card|cards}: it must have {size}",
+    "king_discarded": "the {card} may not be discarded: free are {free:signs}",
+    "bout_discarded": "the {card} is a bout and may not be discarded: free are {free:signs}",
+    "trump_discarded": "the {card} is a trump and may not be discarded: free are {free:signs}",
+    "called_card_discarded": "the {card} is the called card and may not be discarded: free are {free:signs}",
+    "trump_discard_not_forced": (
+        "{cards:signs} may go only where other cards run out: exactly {count} of this kind here, after {free:signs}"
+    ),
+    # Outcomes
+    "figure_missing": "{figure} must be given",
+    "figures_contradict": "{figures} do not agree: the pack has 91 points and 3 bouts",
+    "contract_not_offered": "{contract} is not offered under these rules: contracts are {offered}",
+    "partner_required": "the partner is missing: say a seat from 0 to {last}, or alone",
+    "partner_not_possible": "{players} players have no partner under these rules, yet '{partner}' is given",
+    "partner_is_taker": "the taker, seat {seat}, cannot be the partner too: say alone",
+    "points_out_of_range": "{half_points:points} points are impossible: the pack has 91, so 0 to 91",
+    "bouts_out_of_range": "{bouts:#bout|bouts} are impossible: the pack has three, so 0 to 3",
+    "half_point_impossible": (
+        "{half_points:points} points are impossible with {players} players: each side has whole points"
+    ),
+    "too_few_points": f"{_IMPOSSIBLE} are too few: possible are {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE} are too many: possible are {{possible}}",
+    "chelem_not_said": f"{_IMPOSSIBLE} are possible only where {{side}} wins every trick: then say so in the chelem",
+    "chelem_against_points": (
+        f"{_IMPOSSIBLE} are impossible where {{side}} wins every trick: possible are {{possible}}"
+    ),
+    "chelem_against_bouts": (
+        "{bouts:#bout|bouts} of the taker's side are impossible in a {contract} where {side} wins every trick"
+    ),
+    "chelem_not_announceable": "a chelem cannot be announced by {side} under these rules",
+    "petit_au_bout_without_petit": (
+        "a petit au bout for {side} is impossible: with {bouts:#bout|bouts} for the taker's side it has no Petit"
+    ),
+    "petit_au_bout_against_chelem": (
+        "a petit au bout for {side} is impossible where {other} wins every trick, the last one too"
+    ),
+    "poignee_not_offered": "a {level} poignée does not exist under these rules: levels are {offered}",
+    "poignee_twice": "seat {seat} cannot show {count:#poignée|poignées}: each player shows one at the most",
+    "too_many_poignees": "{side} cannot show {count:#poignée|poignées}: {most} at the most, one for each player",
+    "poignees_too_large": ("poignées {levels} take {trumps} trumps: there are {most} with the Excuse"),
+    "poignee_wrong_cards": (
+        "a {level} poignée shows exactly {size} trumps, the Excuse included: {cards:signs} are {given}"
+    ),
+    # Lines of a score
+    "line_contract": "{contract}: {sign}({base} + {difference}) × {multiplier}",
+    "line_petit_au_bout": "petit au bout for {side}: {value} × {multiplier}",
+    "line_poignee": "{level} poignée, for {side}",
+    "line_chelem_announced": "chelem announced and made by {side}",
+    "line_chelem_unannounced": "chelem made by {side}, unannounced",
+    "line_chelem_failed": "chelem announced by {side} and failed",
+    "line_chelem_defence": "every trick won by {side}",
+    # The explanation of a score
+    "made": f"{{taker}} makes a {{contract}} by {{margin}}: {_COUNTED}",
+    "made_exactly": f"{{taker}} just makes a {{contract}}: {_COUNTED}",
+    "failed": f"{{taker}} fails a {{contract}} by {{margin}}: {_COUNTED}",
+    "half_point_to": "the half point goes to {side}: {half_points:points} counts as {points}",
+    "unit_positive": "each defender pays",
+    "unit_negative": "each defender receives",
+    "unit_zero": "each defender pays nothing",
+    "seat_taker": "{name} (taker)",
+    "seat_partner": "{name} (partner)",
+    "seat_defender": "{name}",
+    "seat": "seat {seat}",
+    "passed_out": "every player passed: nothing is scored",
+    "void": "the deal is void ({reason}): nothing is scored",
+    "legal": "legal: {cards:signs}",
+    "points_of": "{half_points:points}",
+    # The count of a deal
+    "excuse_aside": "the Excuse lay aside",
+    "excuse_with_trick": "the Excuse went with its trick, which its own side won",
+    "excuse_kept": "the Excuse was kept out of a trick that the others won; half a point given for it by: {side}",
+    "excuse_lost": "the Excuse was lost with the last trick",
+    "excuse_changed_sides": (
+        "the Excuse, played to the last trick, changed sides; half a point given back for it by: {side}"
+    ),
+    "excuse_won": "the Excuse won the last trick of a chelem",
+    "result_same": "the result that the record notes is right",
+    "result_half_points": "the record notes {claimed:points} points: {counted:points} are right",
+    "result_bouts": "the record notes {claimed:#bout|bouts}: {counted} is right",
+    "result_petit_au_bout": "the record notes as winner of a petit au bout: {claimed}; right is: {counted}",
+    "result_chelem": "the record notes as winner of every trick: {claimed}; right is: {counted}",
+    "result_per_seat": "the record notes the scores {claimed}: {counted} are right",
+}

@@ -1,0 +1,189 @@
+"""French: terms and sentences by identifier."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def is_singular(count: int) -> bool:
+    """Tell whether a count takes the singular, as nought does in French."""
+    return abs(count) < 2
+
+
+TERMS: Final[Mapping[str, str]] = {
+    "garde_sans": "garde sans",
+    "garde_contre": "garde contre",
+    "taker": "l'attaque",
+    "defence": "la défense",
+    "alone": "seul",
+    "spades": "pique",
+    "hearts": "cœur",
+    "diamonds": "carreau",
+    "clubs": "trèfle",
+    "trumps": "atout",
+    "petit_sec": "petit sec",
+    "misdeal": "maldonne",
+    "points": "les points",
+    "bouts": "les bouts",
+    "contract": "le contrat",
+    "defence_points": "les points de la défense",
+    "defence_bouts": "les bouts de la défense",
+    "nobody": "personne",
+    "discard": "écart",
+    "chien": "chien",
+    "column_trick": "pli",
+    "column_cards": "cartes",
+    "column_winner": "gagnant",
+    "column_side": "camp",
+    "column_points": "points",
+    "by": "l'écart",
+}
+
+_IMPOSSIBLE: Final = "{half_points:points} points avec {bouts:#bout|bouts} à la {contract}"
+_COUNTED: Final = "{half_points:points} points pour {target} avec {bouts:#bout|bouts}"
+
+SENTENCES: Final[Mapping[str, str]] = {
+    # Textes illisibles
+    "unknown_card": (
+        "« {text} » n'est pas une carte : les cartes sont S, H, D ou C avec 1 à 10, V, C, D ou R (ou J, N, Q, K),"
+        " T1 à T21 et EX, ou leurs noms"
+    ),
+    "unknown_contract": "« {text} » n'est pas un contrat : les contrats sont {known}",
+    "unknown_poignee": (
+        "« {text} » n'est pas une poignée : dites le niveau et qui l'a montrée, comme simple:taker ; les niveaux sont"
+        " {known}"
+    ),
+    "unknown_chelem": "« {text} » ne dit rien d'un chelem : dites {known}",
+    "unknown_seat": "« {text} » n'est pas à la table : dites une place de 0 à {last}, taker, partner ou defence",
+    "unreadable_number": (
+        "« {text} » ne convient pas pour {figure} : dites un nombre, avec les demi-points comme 40,5 ou 40½ pour les"
+        " seuls points"
+    ),
+    "unreadable_record": "la donne enregistrée est illisible : {reason}",
+    "missing_entry": "« {entry} » manque : il y faut {expected}",
+    "unknown_entry": "« {entry} » n'est pas une rubrique : les rubriques sont {known}",
+    "wrong_entry": "« {entry} » ne peut pas être {text} : il y faut {expected}",
+    # Règles
+    "unknown_rules": "« {text} » n'est pas une règle connue : les règles sont {known}",
+    "unknown_field": "« {field} » n'est pas un point de règle",
+    "wrong_value": "{field} ne peut pas être {value} : sont permis {allowed}",
+    "wrong_layout": "{players} mains de {hand} et un chien de {chien} font {cards} cartes : le jeu en a {pack}",
+    "contracts_out_of_order": "les contrats {contracts} doivent être différents et dans l'ordre {right}",
+    "poignees_out_of_order": (
+        "les poignées de {sizes} atouts doivent être simple, double, triple dans l'ordre, chacune plus grande que la"
+        " précédente et pas plus grande qu'une main de {hand}"
+    ),
+    "targets_out_of_order": "les seuils {targets} ne doivent pas monter avec les bouts",
+    "call_list_out_of_order": "les rangs d'appel « {ranks} » doivent être K, Q, N, J dans cet ordre, à partir de K",
+    "ban_without_call": "first_trick_ban ne peut pas être {ban} quand personne n'appelle : il doit être none",
+    # Cartes, mains et plis
+    "doubled_card": "{card} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
+    "missing_cards": "il manque des cartes : {cards:signs}",
+    "card_already_played": "{card} est déjà dans le pli : cette carte ne peut pas être aussi dans la main",
+    "trick_too_long": "on joue à {size} : un pli de {cards} est complet",
+    "trick_without_winner": "aucune carte de ce pli ne peut le prendre : il y faut une autre carte que l'Excuse",
+    "wrong_trick_size": "le pli {number} a {given:#carte|cartes} : chaque pli en a {size}",
+    "wrong_trick_count": "il y a {given:#pli|plis} : la donne en a {size}",
+    "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
+    "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
+    "call_missing": "la carte appelée manque : le preneur en appelle une avec ces règles",
+    "call_not_in_the_game": "{called} ne peut pas être appelé : personne n'appelle avec ces règles",
+    # Jeu de la carte
+    "card_not_in_hand": "{card} n'est pas dans la main {hand:signs}",
+    "must_follow_suit": "{card} ne fournit pas à {suit} : sont permis {legal:signs}",
+    "must_trump": "{card} n'est pas un atout, et la main ne peut pas fournir à {suit} : sont permis {legal:signs}",
+    "must_overtrump": "{card} ne monte pas sur {top} : sont permis {legal:signs}",
+    "called_suit_led": (
+        "{card} ouvre la couleur appelée, ce que seule la carte appelée ({called}) peut faire au premier pli : sont"
+        " permis {legal:signs}"
+    ),
+    # Appel et écart
+    "card_not_callable": "{card} ne peut pas être appelé : le preneur peut appeler {callable:signs}",
+    "no_discard": "il n'y a pas d'écart à la {contract} : le chien reste où il est",
+    "wrong_discard_size": "l'écart a {given:#carte|cartes} : il en faut {size}",
+    "king_discarded": "{card} ne peut pas être écarté : sont libres {free:signs}",
+    "bout_discarded": "{card} est un bout et ne peut pas être écarté : sont libres {free:signs}",
+    "trump_discarded": "{card} est un atout et ne peut pas être écarté : sont libres {free:signs}",
+    "called_card_discarded": "{card} est la carte appelée et ne peut pas être écartée : sont libres {free:signs}",
+    "trump_discard_not_forced": (
+        "{cards:signs} ne peuvent partir que faute d'autres cartes : exactement {count} de cette sorte ici, après"
+        " {free:signs}"
+    ),
+    # Résultats
+    "figure_missing": "il manque {figure}",
+    "figures_contradict": "{figures} ne concordent pas : le jeu a 91 points et 3 bouts",
+    "contract_not_offered": "{contract} n'existe pas avec ces règles : les contrats sont {offered}",
+    "partner_required": "il manque le partenaire : dites une place de 0 à {last}, ou alone",
+    "partner_not_possible": "à {players} joueurs ces règles ne connaissent pas de partenaire, pourtant « {partner} »",
+    "partner_is_taker": "le preneur, place {seat}, ne peut pas être aussi le partenaire : dites alone",
+    "points_out_of_range": "{half_points:points} points sont impossibles : le jeu en a 91, donc de 0 à 91",
+    "bouts_out_of_range": "{bouts:#bout|bouts}, c'est impossible : le jeu en a trois, donc de 0 à 3",
+    "half_point_impossible": (
+        "{half_points:points} points sont impossibles à {players} joueurs : chaque camp a des points entiers"
+    ),
+    "too_few_points": f"{_IMPOSSIBLE}, c'est trop peu : sont possibles {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE}, c'est trop : sont possibles {{possible}}",
+    "chelem_not_said": f"{_IMPOSSIBLE}, cela ne va que si {{side}} fait tous les plis : alors dites-le dans le chelem",
+    "chelem_against_points": (
+        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait tous les plis : sont possibles {{possible}}"
+    ),
+    "chelem_against_bouts": (
+        "{bouts:#bout|bouts} pour l'attaque à la {contract}, c'est impossible si {side} fait tous les plis"
+    ),
+    "chelem_not_announceable": "avec ces règles le chelem ne peut pas être annoncé par {side}",
+    "petit_au_bout_without_petit": (
+        "un petit au bout pour {side} est impossible : avec {bouts:#bout|bouts} à l'attaque ce camp n'a pas le Petit"
+    ),
+    "petit_au_bout_against_chelem": (
+        "un petit au bout pour {side} est impossible si {other} fait tous les plis, le dernier aussi"
+    ),
+    "poignee_not_offered": "la poignée {level} n'existe pas avec ces règles : les niveaux sont {offered}",
+    "poignee_twice": (
+        "la place {seat} ne peut pas montrer {count:#poignée|poignées} : chaque joueur en montre une au plus"
+    ),
+    "too_many_poignees": "{side} ne peut pas montrer {count:#poignée|poignées} : {most} au plus, une par joueur",
+    "poignees_too_large": "les poignées {levels} prennent {trumps} atouts : il y en a {most} avec l'Excuse",
+    "poignee_wrong_cards": (
+        "une poignée {level} montre exactement {size} atouts, Excuse comprise : {cards:signs} en font {given}"
+    ),
+    # Lignes de la marque
+    "line_contract": "{contract} : {sign}({base} + {difference}) × {multiplier}",
+    "line_petit_au_bout": "petit au bout pour {side} : {value} × {multiplier}",
+    "line_poignee": "poignée {level}, pour {side}",
+    "line_chelem_announced": "chelem annoncé et réussi par {side}",
+    "line_chelem_unannounced": "chelem réussi par {side}, non annoncé",
+    "line_chelem_failed": "chelem annoncé par {side} et chuté",
+    "line_chelem_defence": "tous les plis pour {side}",
+    # L'explication de la marque
+    "made": f"{{taker}} réussit une {{contract}} de {{margin}} : {_COUNTED}",
+    "made_exactly": f"{{taker}} réussit tout juste une {{contract}} : {_COUNTED}",
+    "failed": f"{{taker}} chute une {{contract}} de {{margin}} : {_COUNTED}",
+    "half_point_to": "le demi-point va à {side} : {half_points:points} compte pour {points}",
+    "unit_positive": "chaque défenseur paie",
+    "unit_negative": "chaque défenseur reçoit",
+    "unit_zero": "chaque défenseur ne paie rien",
+    "seat_taker": "{name} (preneur)",
+    "seat_partner": "{name} (partenaire)",
+    "seat_defender": "{name}",
+    "seat": "place {seat}",
+    "passed_out": "tous les joueurs ont passé : rien n'est marqué",
+    "void": "la donne est annulée ({reason}) : rien n'est marqué",
+    "legal": "permis : {cards:signs}",
+    "points_of": "{half_points:points}",
+    # Le compte d'une donne
+    "excuse_aside": "l'Excuse était à part",
+    "excuse_with_trick": "l'Excuse est allée avec son pli, fait par son camp",
+    "excuse_kept": "l'Excuse a été reprise d'un pli fait par l'autre camp ; un demi-point cédé par : {side}",
+    "excuse_lost": "l'Excuse a été perdue avec le dernier pli",
+    "excuse_changed_sides": "l'Excuse, jouée au dernier pli, a changé de camp ; un demi-point rendu par : {side}",
+    "excuse_won": "l'Excuse a pris le dernier pli d'un chelem",
+    "result_same": "le résultat noté est juste",
+    "result_half_points": "il est noté {claimed:points} points : {counted:points} est juste",
+    "result_bouts": "il est noté {claimed:#bout|bouts} : {counted} est juste",
+    "result_petit_au_bout": "il est noté comme gagnant d'un petit au bout : {claimed} ; juste : {counted}",
+    "result_chelem": "il est noté comme gagnant de tous les plis : {claimed} ; juste : {counted}",
+    "result_per_seat": "il est noté les scores {claimed} : {counted} sont justes",
+}
