@@ -1,0 +1,1 @@
+"""Rule sets: what tables disagree on, as values."""

@@ -1,0 +1,213 @@
+"""What a rule-set field may hold: for each kind of field its check, its text and how the text is read."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+from attrs import frozen
+
+from french_tarot.lang.names import NAMES
+from french_tarot.rulesets.policies import ChienUse
+from french_tarot.terms import Contract, PoigneeLevel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class Values(Protocol):
+    """The values that a field allows; `read` raises `ValueError` for a text that stands for none."""
+
+    @property
+    def allowed(self) -> str:
+        """The allowed values, in the notation of a rule set's text."""
+        ...
+
+    def allows(self, value: Any) -> bool:
+        """Tell whether a value is of the field's type and range."""
+        ...
+
+    def read(self, text: str) -> Any:
+        """Read a value from a rule set's text."""
+        ...
+
+    def write(self, value: Any) -> str:
+        """Write a value for a rule set's text."""
+        ...
+
+
+@frozen
+class ContractRule:
+    """A contract that the table offers (A5, A6): its multiplier, and what becomes of the chien."""
+
+    contract: Contract
+    multiplier: int
+    chien: ChienUse
+
+
+@frozen
+class PoigneeRule:
+    """A level of poignée (A7): the number of trumps shown, and its value in points of score."""
+
+    level: PoigneeLevel
+    size: int
+    value: int
+
+
+@frozen
+class Whole:
+    """A whole number in a range."""
+
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    def allows(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+
+    def read(self, text: str) -> int:
+        return int(text)
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+
+@frozen
+class YesNo:
+    """A rule that is on or off."""
+
+    allowed: str = "yes, no"
+
+    def allows(self, value: Any) -> bool:
+        return isinstance(value, bool)
+
+    def read(self, text: str) -> bool:
+        return {"yes": True, "no": False}[text]
+
+    def write(self, value: bool) -> str:
+        return "yes" if value else "no"
+
+
+@frozen
+class OneOf:
+    """One member of a policy."""
+
+    policy: type[StrEnum]
+
+    @property
+    def allowed(self) -> str:
+        return ", ".join(self.policy)
+
+    def allows(self, value: Any) -> bool:
+        return isinstance(value, self.policy)
+
+    def read(self, text: str) -> StrEnum:
+        return self.policy(text)
+
+    def write(self, value: StrEnum) -> str:
+        return value.value
+
+
+@frozen
+class Wholes:
+    """A row of whole numbers of one length."""
+
+    count: int
+    each: Whole
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.count} numbers, {self.each.allowed}"
+
+    def allows(self, value: Any) -> bool:
+        return _is_row_of(value, self.each.allows) and len(value) == self.count
+
+    def read(self, text: str) -> tuple[int, ...]:
+        return tuple(map(int, text.split(",")))
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ",".join(map(str, value))
+
+
+_RANK_LETTERS: Final = NAMES["en"].letters
+
+
+@frozen
+class CourtRanks:
+    """Court ranks in an order, as letters."""
+
+    allowed: str = "K, Q, N, J in that order, none left out before the last"
+
+    def allows(self, value: Any) -> bool:
+        return _is_row_of(value, _RANK_LETTERS.__contains__)
+
+    def read(self, text: str) -> tuple[int, ...]:
+        ranks = {letter: rank for rank, letter in _RANK_LETTERS.items()}
+        return tuple(ranks[letter] for letter in text.split(",") if letter)
+
+    def write(self, value: tuple[int, ...]) -> str:
+        return ",".join(_RANK_LETTERS[rank] for rank in value)
+
+
+@frozen
+class ContractTable:
+    """The contracts from low to high."""
+
+    allowed: str = f"contract:multiplier:chien from low to high, chien {', '.join(ChienUse)}"
+
+    def allows(self, value: Any) -> bool:
+        return _is_row_of(value, _is_contract_rule) and bool(value)
+
+    def read(self, text: str) -> tuple[ContractRule, ...]:
+        rows = (row.split(":") for row in text.split(","))
+        return tuple(ContractRule(Contract(name), int(worth), ChienUse(chien)) for name, worth, chien in rows)
+
+    def write(self, value: tuple[ContractRule, ...]) -> str:
+        return ",".join(f"{row.contract}:{row.multiplier}:{row.chien}" for row in value)
+
+
+@frozen
+class PoigneeTable:
+    """The levels of poignée from low to high; none where the table knows no poignée."""
+
+    allowed: str = "level:trumps:value from low to high"
+
+    def allows(self, value: Any) -> bool:
+        return _is_row_of(value, _is_poignee_rule)
+
+    def read(self, text: str) -> tuple[PoigneeRule, ...]:
+        rows = (row.split(":") for row in text.split(",") if row)
+        return tuple(PoigneeRule(PoigneeLevel(level), int(size), int(value)) for level, size, value in rows)
+
+    def write(self, value: tuple[PoigneeRule, ...]) -> str:
+        return ",".join(f"{row.level}:{row.size}:{row.value}" for row in value)
+
+
+def _is_row_of(value: object, allows: Callable[[Any], bool]) -> bool:
+    return isinstance(value, tuple) and all(map(allows, value))
+
+
+def _is_contract_rule(row: object) -> bool:
+    return (
+        isinstance(row, ContractRule)
+        and isinstance(row.contract, Contract)
+        and _MULTIPLIERS.allows(row.multiplier)
+        and isinstance(row.chien, ChienUse)
+    )
+
+
+def _is_poignee_rule(row: object) -> bool:
+    return (
+        isinstance(row, PoigneeRule)
+        and isinstance(row.level, PoigneeLevel)
+        and _SIZES.allows(row.size)
+        and _WORTHS.allows(row.value)
+    )
+
+
+_MULTIPLIERS: Final = Whole(1, 100)
+_SIZES: Final = Whole(1, 22)
+_WORTHS: Final = Whole(0, 1000)
