@@ -1,0 +1,1 @@
+"""The phases of a deal, each the only home of its legality."""

@@ -1,0 +1,147 @@
+"""The discard: which cards a taker may lay away, how many of each kind, and which are shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from french_tarot.cards import Card, CardSet
+from french_tarot.errors import Problem, Violation
+from french_tarot.rulesets.policies import ChienUse, DiscardBouts, DiscardKings, DiscardTrumps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from french_tarot.rulesets.model import RuleSet
+    from french_tarot.terms import Contract
+
+
+@frozen(kw_only=True)
+class DiscardChoice:
+    """What a taker may discard from hand and chien together (A6).
+
+    Attributes:
+        size: The number of cards to discard.
+        free: The cards that may go without more ado.
+        forced: The cards of which exactly `forced_count` must go, as the free ones run out.
+        forced_count: How many forced cards go, 0 where the free cards suffice.
+        shown: The cards that are shown to all when they are discarded.
+    """
+
+    size: int
+    free: CardSet
+    forced: CardSet
+    forced_count: int
+    shown: CardSet
+
+    @property
+    def cards(self) -> CardSet:
+        """All cards that may be part of the discard."""
+        return self.free | self.forced if self.forced_count else self.free
+
+
+@frozen
+class _Way:
+    """How cards of a kind may go: freely, where forced, shown."""
+
+    free: bool = False
+    forced: bool = False
+    shown: bool = False
+
+
+_BARRED: Final = _Way()
+_FREELY: Final = _Way(free=True)
+_WHERE_FORCED: Final = _Way(forced=True, shown=True)
+
+_KINGS: Final[Mapping[DiscardKings, _Way]] = {
+    DiscardKings.NEVER: _BARRED,
+    DiscardKings.FORCED_SHOWN: _WHERE_FORCED,
+    DiscardKings.SHOWN: _Way(free=True, shown=True),
+    DiscardKings.FREE: _FREELY,
+}
+_TRUMPS: Final[Mapping[DiscardTrumps, _Way]] = {
+    DiscardTrumps.NEVER: _BARRED,
+    DiscardTrumps.FORCED_SHOWN: _WHERE_FORCED,
+    DiscardTrumps.FREE: _FREELY,
+}
+_BOUTS: Final[Mapping[DiscardBouts, _Way]] = {DiscardBouts.NEVER: _BARRED, DiscardBouts.FREE: _FREELY}
+
+
+def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -> DiscardChoice:
+    """Return what a taker who holds `cards`, the hand with the chien taken in, may discard (A6).
+
+    `called` is the called card, which some rules keep out of the discard (D-17).
+    """
+    ways = _ways(cards, rules, called)
+    free = _union(kind for kind, way in ways if way.free)
+    forced = _union(kind for kind, way in ways if way.forced)
+    shown = _union(kind for kind, way in ways if way.shown)
+    size = rules.layout.chien_size
+    missing = max(0, size - len(free))
+    if missing > len(forced):
+        # Nothing legal is left: trumps go as where they are forced (A6).
+        trumps = cards.trumps - cards.bouts
+        forced, shown = forced | trumps, shown | trumps
+    return DiscardChoice(size=size, free=free, forced=forced, forced_count=missing, shown=shown)
+
+
+def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, _Way], ...]:
+    """Sort cards into kinds, each with the way in which it may go."""
+    discarding = rules.discarding
+    kept = CardSet() if called is None or discarding.discard_called_card else cards & {called}
+    loose = cards - kept
+    plain = loose - loose.kings - loose.trumps - loose.bouts
+    return (
+        (plain, _FREELY),
+        (loose.kings, _KINGS[discarding.discard_kings]),
+        (loose.trumps - loose.bouts, _TRUMPS[discarding.discard_trumps]),
+        (loose.bouts, _BOUTS[discarding.discard_bouts]),
+        (kept, _BARRED),
+    )
+
+
+def _union(kinds: Iterable[CardSet]) -> CardSet:
+    return CardSet(card for kind in kinds for card in kind)
+
+
+def why_illegal_discard(
+    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | None = None
+) -> tuple[Problem, ...]:
+    """Return what forbids a discard, nothing where it is legal (A6).
+
+    `discard` may be any cards, also too few, doubled or foreign ones; `cards` is the hand with the chien taken in.
+    """
+    return tuple(_discard_problems(discard, cards, rules, contract, called))
+
+
+def _discard_problems(
+    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | None
+) -> Iterator[Problem]:
+    row = rules.contracts.get(contract)
+    if row is None or row.chien is not ChienUse.TAKEN:
+        yield Problem.of(Violation.NO_DISCARD, contract=contract)
+        return
+    choice = discard_choice(cards, rules, called)
+    if len(discard) != choice.size:
+        yield Problem.of(Violation.WRONG_DISCARD_SIZE, given=len(discard), size=choice.size)
+    for place, card in enumerate(discard):
+        if card in discard[:place]:
+            yield Problem.of(Violation.DOUBLED_CARD, card=card, text=str(card))
+    laid = CardSet(discard)
+    for card in laid - cards:
+        yield Problem.of(Violation.CARD_NOT_IN_HAND, card=card, hand=cards)
+    for kind, way in _ways(laid, rules, called):
+        for card in kind - choice.forced if way == _BARRED else ():
+            yield Problem.of(_violation(card, called), card=card, free=choice.free)
+    forced = laid & (choice.forced - choice.free)
+    if len(forced) > choice.forced_count:
+        yield Problem.of(Violation.TRUMP_DISCARD_NOT_FORCED, cards=forced, count=choice.forced_count, free=choice.free)
+
+
+def _violation(card: Card, called: Card | None) -> Violation:
+    if card is called:
+        return Violation.CALLED_CARD_DISCARDED
+    if card.is_bout:
+        return Violation.BOUT_DISCARDED
+    return Violation.TRUMP_DISCARDED if card.is_trump else Violation.KING_DISCARDED
