@@ -1,0 +1,1 @@
+"""What a finished deal amounts to, checked at birth."""

@@ -1,0 +1,37 @@
+"""Bonuses as facts: a poignée shown, a chelem announced or made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from attrs import frozen
+
+from french_tarot.terms import PoigneeLevel, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+@frozen
+class Poignee:
+    """A poignée that was shown (A7): its level, and the seat or, where no more is known, the side that showed it."""
+
+    level: PoigneeLevel
+    by: int | Side
+
+
+@frozen
+class Chelem:
+    """What became of a chelem (A8): the side that announced it, and the side that won every trick."""
+
+    announced: Side | None = None
+    made: Side | None = None
+
+
+def as_poignees(poignees: Iterable[Poignee]) -> tuple[Poignee, ...]:
+    """Keep poignées as a tuple, whatever they are given as."""
+    return tuple(poignees)
+
+
+NO_CHELEM: Final = Chelem()
+"""No chelem was announced and neither side won every trick."""

@@ -1,0 +1,259 @@
+"""What people type: points as `40,5`, a margin as `+8`, seats and sides as words, read into a draft.
+
+Each reader returns None for what it cannot read and adds the problem to the reader's list.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from attrs import define, field, frozen
+
+from french_tarot.errors import Problem, Violation
+from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
+from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, possible_half_points
+from french_tarot.facts.check import Draft, side_of
+from french_tarot.lang import reading as _words
+from french_tarot.terms import ALONE, Alone, Contract, PoigneeLevel, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from french_tarot.rulesets.model import RuleSet
+
+Number: TypeAlias = int | float | Fraction | Decimal | str
+"""A number as typed: `49`, `40.5`, `"40,5"`, `"40½"`, `"+8"`."""
+
+Seat: TypeAlias = int | Side | str
+"""Who: a seat from 0, a side, or a word: `taker`, `partner`, `defence`, `"2"`."""
+
+
+class Figure(StrEnum):
+    """A figure that a person types."""
+
+    CONTRACT = "contract"
+    BOUTS = "bouts"
+    DEFENCE_BOUTS = "defence_bouts"
+    POINTS = "points"
+    DEFENCE_POINTS = "defence_points"
+    BY = "by"
+
+
+@frozen(kw_only=True)
+class Figures:
+    """The figures of a played deal as someone typed them; None where nothing was said."""
+
+    contract: Contract | str | None = None
+    taker: int | str = 0
+    partner: int | Alone | str | None = None
+    bouts: int | str | None = None
+    defence_bouts: int | str | None = None
+    points: Number | None = None
+    defence_points: Number | None = None
+    by: Number | None = None
+    petit_au_bout: Seat | None = None
+    poignees: Iterable[Poignee | str] = ()
+    chelem: Chelem | str | None = None
+
+
+def read_figures(rules: RuleSet, figures: Figures) -> tuple[Draft, tuple[Problem, ...]]:
+    """Read typed figures into a draft, with every problem of reading."""
+    reader = _Reader(rules)
+    return reader.read(figures), tuple(reader.problems)
+
+
+@define
+class _Reader:
+    rules: RuleSet
+    problems: list[Problem] = field(factory=list)
+
+    def read(self, figures: Figures) -> Draft:
+        contract = self._contract(figures.contract)
+        taker = self.seat_number(figures.taker)
+        partner = self._partner(figures.partner)
+        bouts = self._bouts(figures)
+        chelem = self._chelem(figures.chelem)
+        candidates = self._half_points(figures, bouts)
+        who = _Seats(self, taker, partner)
+        return Draft(
+            rules=self.rules,
+            contract=contract,
+            taker=taker,
+            partner=partner,
+            half_points=_first_possible(self.rules, candidates, contract, bouts, chelem),
+            bouts=bouts,
+            petit_au_bout=None if figures.petit_au_bout is None else who.side(figures.petit_au_bout),
+            poignees=tuple(poignee for typed in figures.poignees if (poignee := self._poignee(typed, who))),
+            chelem=chelem,
+        )
+
+    def note(self, violation: Violation, **facts: object) -> None:
+        self.problems.append(Problem.of(violation, **facts))
+
+    def _contract(self, typed: Contract | str | None) -> Contract | None:
+        if isinstance(typed, Contract):
+            return typed
+        offered = tuple(self.rules.contracts)
+        if typed is None:
+            self.note(Violation.FIGURE_MISSING, figure=Figure.CONTRACT)
+            return None
+        word = _words.CONTRACT_WORDS.get(_words.folded(typed))
+        if word is None:
+            self.note(Violation.UNKNOWN_CONTRACT, text=typed, known=offered)
+            return None
+        return Contract(word)
+
+    def seat_number(self, typed: int | str) -> int | None:
+        if isinstance(typed, int):
+            return typed
+        if re.fullmatch(r"\s*\d+\s*", typed, re.ASCII):
+            return int(typed)
+        self.note(Violation.UNKNOWN_SEAT, text=typed, last=self.rules.layout.players - 1)
+        return None
+
+    def _partner(self, typed: int | Alone | str | None) -> int | Alone | None:
+        if typed is None or isinstance(typed, Alone):
+            return typed
+        if isinstance(typed, str) and _words.folded(typed) in _words.ALONE_WORDS:
+            return ALONE
+        return self.seat_number(typed)
+
+    def _bouts(self, figures: Figures) -> int | None:
+        own = self._units("bouts", figures.bouts, 1)
+        theirs = self._units("defence_bouts", figures.defence_bouts, 1)
+        if figures.bouts is None and figures.defence_bouts is None:
+            self.note(Violation.FIGURE_MISSING, figure=Figure.BOUTS)
+        if own is not None and theirs is not None and own + theirs != BOUTS:
+            self.note(Violation.FIGURES_CONTRADICT, figures=(f"bouts {own}", f"defence_bouts {theirs}"))
+        return own if theirs is None else BOUTS - theirs
+
+    def _half_points(self, figures: Figures, bouts: int | None) -> tuple[int, ...]:
+        """Return the half points of the taker's side that fit everything said, best first."""
+        said = {
+            "points": self._units("points", figures.points, 2),
+            "defence_points": self._units("defence_points", figures.defence_points, 2),
+            "by": self._units("by", figures.by, 2),
+        }
+        typed = {"points": figures.points, "defence_points": figures.defence_points, "by": figures.by}
+        if all(value is None for value in typed.values()):
+            self.note(Violation.FIGURE_MISSING, figure=Figure.POINTS)
+        readings = [
+            candidates
+            for name, halves in said.items()
+            if halves is not None and (candidates := self._candidates(name, halves, bouts))
+        ]
+        if not readings:
+            return ()
+        agreed = tuple(each for each in readings[0] if all(each in other for other in readings))
+        if not agreed:
+            named = tuple(f"{name} {value}" for name, value in typed.items() if value is not None)
+            self.note(Violation.FIGURES_CONTRADICT, figures=named)
+        return agreed
+
+    def _candidates(self, name: str, halves: int, bouts: int | None) -> tuple[int, ...]:
+        if name == "points":
+            return (halves,)
+        if name == "defence_points":
+            return (HALF_POINTS - halves,)
+        if bouts is None or not 0 <= bouts <= BOUTS:
+            return ()
+        exact = 2 * self.rules.scoring.targets[bouts] + halves
+        if halves % 2 or not halves_occur(self.rules):
+            return (exact,)
+        # A whole margin may come from half a point, which the winning side was given.
+        return (exact, exact - 1 if halves > 0 else exact + 1) if halves else (exact,)
+
+    def _units(self, name: str, typed: Number | None, per_point: int) -> int | None:
+        """Read a number as a whole number of units, of which a point has one or two."""
+        if typed is None:
+            return None
+        number = _read_number(typed)
+        if number is None or (number * per_point).denominator != 1:
+            self.note(Violation.UNREADABLE_NUMBER, figure=Figure(name), text=str(typed))
+            return None
+        return int(number * per_point)
+
+    def _poignee(self, typed: Poignee | str, who: _Seats) -> Poignee | None:
+        if isinstance(typed, Poignee):
+            return typed
+        level_text, _, by_text = typed.partition(":")
+        level = _words.POIGNEE_WORDS.get(_words.folded(level_text))
+        if level is None or not by_text:
+            self.note(Violation.UNKNOWN_POIGNEE, text=typed, known=tuple(self.rules.poignees))
+            return None
+        by = who.seat(by_text)
+        return None if by is None else Poignee(PoigneeLevel(level), by)
+
+    def _chelem(self, typed: Chelem | str | None) -> Chelem:
+        if typed is None or isinstance(typed, Chelem):
+            return typed or NO_CHELEM
+        sides = _words.CHELEM_WORDS.get(_words.folded(typed))
+        if sides is None:
+            known = ("announced-made", "announced-failed", "made", "defence")
+            self.note(Violation.UNKNOWN_CHELEM, text=typed, known=known)
+            return NO_CHELEM
+        announced, made = (None if side is None else Side(side) for side in sides)
+        return Chelem(announced, made)
+
+
+@frozen
+class _Seats:
+    """Reads who did something, once taker and partner are known."""
+
+    reader: _Reader
+    taker: int | None
+    partner: int | Alone | None
+
+    def seat(self, typed: Seat) -> int | Side | None:
+        if isinstance(typed, (int, Side)):
+            return typed
+        word = _words.folded(typed)
+        if word in _words.DEFENCE_WORDS:
+            return Side.DEFENCE
+        if word in _words.TAKER_WORDS:
+            return self.taker
+        if word not in _words.PARTNER_WORDS:
+            return self.reader.seat_number(typed)
+        if not isinstance(self.partner, int):
+            self.reader.note(Violation.UNKNOWN_SEAT, text=typed, last=self.reader.rules.layout.players - 1)
+            return None
+        return self.partner
+
+    def side(self, typed: Seat) -> Side | None:
+        seat = self.seat(typed)
+        last = self.reader.rules.layout.players - 1
+        if isinstance(seat, int) and not 0 <= seat <= last:
+            self.reader.note(Violation.SEAT_OUT_OF_RANGE, seat=seat, last=last)
+        return None if seat is None or self.taker is None else side_of(seat, self.taker, self.partner)
+
+
+_NUMBER: Final = re.compile(r"([+-]?)(\d{1,6})?(?:[.,](\d{1,6})|(½))?", re.ASCII)
+
+
+def _read_number(typed: Number) -> Fraction | None:
+    """Read a number exactly, None where it is none."""
+    if not isinstance(typed, str):
+        try:
+            return Fraction(typed)
+        except (ValueError, OverflowError):
+            return None
+    match = _NUMBER.fullmatch(typed.strip().replace("−", "-").replace(" ", ""))
+    if match is None or not (match[2] or match[3] or match[4]):
+        return None
+    size = Fraction(f"{match[2] or 0}.{match[3] or 0}") + (Fraction(1, 2) if match[4] else 0)
+    return -size if match[1] == "-" else size
+
+
+def _first_possible(
+    rules: RuleSet, candidates: tuple[int, ...], contract: Contract | None, bouts: int | None, chelem: Chelem
+) -> int | None:
+    """Choose the first of several half points that a deal can give, the first of all where none can."""
+    row = None if contract is None else rules.contracts.get(contract)
+    if row is not None and bouts is not None:
+        possible = possible_half_points(rules, row, bouts, chelem.made)
+        candidates = (*(each for each in candidates if each in possible), *candidates)
+    return candidates[0] if candidates else None
