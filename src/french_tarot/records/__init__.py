@@ -1,0 +1,1 @@
+"""Records of deals: what a file keeps, and how it is read and written."""

@@ -1,0 +1,296 @@
+"""The JSON form of a record, version 1: read with every problem listed, written one way only."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from attrs import define, field
+
+from french_tarot.cards import Card, CardSet, parse_cards
+from french_tarot.errors import NotationError, Problem, TarotError, Violation
+from french_tarot.records.model import DealRecord, RecordedResult, ShownPoignee
+from french_tarot.rulesets.model import RuleSet
+from french_tarot.rulesets.policies import ChienUse
+from french_tarot.scoring.played import PlayedDeal
+from french_tarot.terms import Contract, PoigneeLevel, Side
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+FORMAT: Final = "french-tarot-deal"
+VERSION: Final = 1
+
+_DEAL: Final = (
+    "format",
+    "version",
+    "rules",
+    "origin",
+    "comment",
+    "leader",
+    "taker",
+    "contract",
+    "called",
+    "chelem",
+    "poignees",
+    "discard",
+    "chien",
+    "tricks",
+    "result",
+)
+_POIGNEE: Final = ("level", "by", "cards")
+_RESULT: Final = ("points", "bouts", "petit_au_bout", "chelem", "per_seat")
+
+
+def read(source: str | bytes) -> DealRecord:
+    """Read a record from JSON, text or UTF-8.
+
+    Raises `NotationError` with every entry that is missing, unknown or cannot be read, and `InvalidDealError` with
+    everything that is wrong about the deal.
+    """
+    text = source if isinstance(source, str) else _decoded(source)
+    reader = _Reader.of(_load(text), _DEAL)
+    deal, other = _read_deal(reader), _read_other(reader)
+    if reader.problems:
+        raise NotationError(reader.problems, text)
+    deal["poignees"] = [shown.poignee for shown in other["poignees"]]
+    return DealRecord(deal=PlayedDeal(**deal), **other)
+
+
+def write(record: DealRecord) -> str:
+    """Write a record as JSON, one trick a line, with a line feed at the end."""
+    entries = (f"  {json.dumps(name)}: {text}" for name, text in _entries(record).items())
+    return "{\n" + ",\n".join(entries) + "\n}\n"
+
+
+# Reading
+
+
+def _decoded(source: bytes) -> str:
+    try:
+        return source.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        problem = Problem.of(Violation.UNREADABLE_RECORD, reason=f"{error.reason}, byte {error.start}")
+        raise NotationError([problem], source.decode("utf-8", "replace")) from None
+
+
+def _load(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        problem = Problem.of(Violation.UNREADABLE_RECORD, reason=error.msg)
+        raise NotationError([problem], text, error.lineno, error.colno) from None
+    except (ValueError, RecursionError) as error:
+        raise NotationError([Problem.of(Violation.UNREADABLE_RECORD, reason=str(error))], text) from None
+
+
+@define
+class _Reader:
+    """Reads the entries of a JSON object and lists what is wrong; `path` names the object."""
+
+    known: tuple[str, ...]
+    path: str = ""
+    data: dict[str, Any] | None = None
+    problems: list[Problem] = field(factory=list)
+
+    @classmethod
+    def of(cls, value: Any, known: tuple[str, ...], path: str = "") -> _Reader:
+        reader = cls(known, path)
+        if isinstance(value, dict):
+            reader.data = cast("dict[str, Any]", value)
+            reader._find_unknown(reader.data)
+        else:
+            reader._wrong(path.rstrip(".") or "record", value, "an object")
+        return reader
+
+    def _find_unknown(self, data: dict[str, Any]) -> None:
+        for name in data:
+            if name not in self.known:
+                self.problems.append(Problem.of(Violation.UNKNOWN_ENTRY, entry=self.path + name, known=self.known))
+
+    def take(self, name: str, read: Callable[[Any], Any], expected: str) -> Any:
+        """Read an entry that must be there; None where it is not or cannot be read."""
+        if self.data is None:
+            return None
+        if name in self.data:
+            return self._read(name, self.data[name], read, expected)
+        self.problems.append(Problem.of(Violation.MISSING_ENTRY, entry=self.path + name, expected=expected))
+        return None
+
+    def take_or(self, name: str, default: Any, read: Callable[[Any], Any], expected: str) -> Any:
+        """Read an entry that may be left out or null."""
+        value = None if self.data is None else self.data.get(name)
+        return default if value is None else self._read(name, value, read, expected)
+
+    def _read(self, name: str, value: Any, read: Callable[[Any], Any], expected: str) -> Any:
+        try:
+            return read(value)
+        except TarotError as error:
+            self.problems.extend(error.problems)
+        except (ValueError, TypeError):
+            self._wrong(self.path + name, value, expected)
+        return None
+
+    def _wrong(self, entry: str, value: Any, expected: str) -> None:
+        text = json.dumps(value, ensure_ascii=False)
+        shown = text if len(text) <= 40 else f"{text[:40]}…"
+        self.problems.append(Problem.of(Violation.WRONG_ENTRY, entry=entry, text=shown, expected=expected))
+
+
+def _read_deal(reader: _Reader) -> dict[str, Any]:
+    reader.take("format", _exactly(FORMAT), json.dumps(FORMAT))
+    reader.take("version", _exactly(VERSION), str(VERSION))
+    rules = reader.take("rules", lambda value: RuleSet.parse(_text(value)), "the text of a rule set")
+    contract = reader.take("contract", Contract, " | ".join(Contract))
+    return {
+        "rules": rules,
+        "contract": contract,
+        "leader": reader.take("leader", _whole, "a seat from 0"),
+        "taker": reader.take("taker", _whole, "a seat from 0"),
+        "called": reader.take_or("called", None, lambda value: Card.parse(_text(value)), "a card or null"),
+        "chelem_announced": reader.take_or("chelem", None, Side, "taker | defence | null"),
+        "aside": reader.take(_aside_name(rules, contract), _card_set, "a list of cards"),
+        "tricks": reader.take("tricks", _list_of(_cards), "a list of lists of cards"),
+    }
+
+
+def _read_other(reader: _Reader) -> dict[str, Any]:
+    return {
+        "origin": reader.take_or("origin", "", _text, "a text"),
+        "comment": reader.take_or("comment", "", _text, "a text"),
+        "poignees": reader.take_or("poignees", (), _list_of(_poignee), "a list of objects"),
+        "result": reader.take_or("result", None, _result, "an object"),
+    }
+
+
+def _aside_name(rules: RuleSet | None, contract: Contract | None) -> str:
+    """Name the cards aside: a discard where the contract takes the chien in, else the chien."""
+    row = None if rules is None or contract is None else rules.contracts.get(contract)
+    return "discard" if row is None or row.chien is ChienUse.TAKEN else "chien"
+
+
+def _poignee(value: Any) -> ShownPoignee:
+    reader = _Reader.of(value, _POIGNEE, "poignees.")
+    level = reader.take("level", PoigneeLevel, " | ".join(PoigneeLevel))
+    by = reader.take("by", _whole, "a seat from 0")
+    cards = reader.take_or("cards", None, _card_set, "a list of cards")
+    if reader.problems:
+        raise TarotError(reader.problems)
+    return ShownPoignee(level, by, cards)
+
+
+def _result(value: Any) -> RecordedResult:
+    reader = _Reader.of(value, _RESULT, "result.")
+    result = {
+        "half_points": reader.take("points", _half_points, "a number of points, halves as .5"),
+        "bouts": reader.take("bouts", _whole, "a number from 0 to 3"),
+        "petit_au_bout": reader.take_or("petit_au_bout", None, Side, "taker | defence | null"),
+        "chelem": reader.take_or("chelem", None, Side, "taker | defence | null"),
+        "per_seat": reader.take("per_seat", _list_of(_whole), "a list of whole numbers"),
+    }
+    if reader.problems:
+        raise TarotError(reader.problems)
+    return RecordedResult(**result)
+
+
+def _exactly(right: str | int) -> Callable[[Any], Any]:
+    def read(value: Any) -> Any:
+        if value != right or isinstance(value, bool):
+            raise ValueError(value)
+        return value
+
+    return read
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _whole(value: Any) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise TypeError(value)
+    return value
+
+
+def _half_points(value: Any) -> int:
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        raise TypeError(value)
+    return _whole(int(2 * value) if (2 * Fraction(value)).denominator == 1 else value)
+
+
+def _list_of(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+    def read_all(value: Any) -> tuple[Any, ...]:
+        items: list[Any] = []
+        problems: list[Problem] = []
+        for item in _list(value):
+            try:
+                items.append(read(item))
+            except TarotError as error:
+                problems.extend(error.problems)
+        if problems:
+            raise TarotError(problems)
+        return tuple(items)
+
+    return read_all
+
+
+def _list(value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise TypeError(value)
+    return value
+
+
+def _cards(value: Any) -> tuple[Card, ...]:
+    return parse_cards(",".join(map(_text, _list(value))))
+
+
+def _card_set(value: Any) -> CardSet:
+    return CardSet(_cards(value))
+
+
+# Writing
+
+
+def _entries(record: DealRecord) -> dict[str, str]:
+    """Return the text of each entry; what is empty is left out where the reader does not ask for it."""
+    deal = record.deal
+    aside = _aside_name(deal.rules, deal.contract)
+    entries: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "rules": str(deal.rules),
+        **({"origin": record.origin} if record.origin else {}),
+        **({"comment": record.comment} if record.comment else {}),
+        "leader": deal.leader,
+        "taker": deal.taker,
+        "contract": deal.contract,
+        "called": None if deal.called is None else str(deal.called),
+        "chelem": deal.chelem_announced,
+        "poignees": [_written_poignee(shown) for shown in record.poignees],
+        aside: [str(card) for card in deal.aside],
+    }
+    texts = {name: json.dumps(value, ensure_ascii=False) for name, value in entries.items()}
+    tricks = ",\n".join(f"    {json.dumps(list(map(str, trick)))}" for trick in deal.tricks)
+    texts["tricks"] = f"[\n{tricks}\n  ]"
+    if record.result is not None:
+        texts["result"] = json.dumps(_written_result(record.result))
+    return texts
+
+
+def _written_poignee(shown: ShownPoignee) -> dict[str, Any]:
+    cards = {} if shown.cards is None else {"cards": [str(card) for card in shown.cards]}
+    return {"level": shown.level, "by": shown.by, **cards}
+
+
+def _written_result(result: RecordedResult) -> dict[str, Any]:
+    points = result.half_points / 2
+    return {
+        "points": int(points) if points.is_integer() else points,
+        "bouts": result.bouts,
+        "petit_au_bout": result.petit_au_bout,
+        "chelem": result.chelem,
+        "per_seat": list(result.per_seat),
+    }
