@@ -1,0 +1,52 @@
+"""`tarot legal`: the legal cards of a hand, and why the others are not."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from french_tarot.cards import Card, CardSet, parse_cards
+from french_tarot.cli.options import Json, Lang, Rules
+from french_tarot.cli.output import Language, bad_input, show, show_json
+from french_tarot.engine.play import PlayContext, legal_cards, why_illegal
+from french_tarot.lang import sentence
+from french_tarot.rulesets.model import RuleSet
+
+
+def legal_command(
+    hand: Annotated[str, typer.Option(help="The cards of the hand: 'SK S4 HQ T21 EX'.")],
+    trick: Annotated[str, typer.Option(help="The cards played so far, in order; none when leading.")] = "",
+    called: Annotated[str | None, typer.Option(help="The called card, at five players.")] = None,
+    first_trick: Annotated[bool, typer.Option("--first-trick", help="This is the first trick.")] = False,
+    is_taker: Annotated[bool, typer.Option("--is-taker", help="The player is the taker.")] = False,
+    rules: Rules = "fft-4",
+    lang: Lang = Language.EN,
+    as_json: Json = False,
+) -> None:
+    """Show which cards of a hand may be played to a trick, and why the others may not."""
+    with bad_input(lang, as_json=as_json):
+        rule_set, held, played = RuleSet.parse(rules), CardSet.parse(hand), parse_cards(trick)
+        called_card = None if called is None else Card.parse(called)
+        context = PlayContext(first_trick=first_trick, called=called_card, is_taker=is_taker)
+        legal = legal_cards(held, played, rule_set, context)
+        others = {card: why_illegal(card, held, played, rule_set, context) for card in held - legal}
+    reasons = {card: "; ".join(problem.explain(lang) for problem in problems) for card, problems in others.items()}
+    if as_json:
+        show_json(
+            {
+                "legal": [str(card) for card in legal],
+                "illegal": [
+                    {
+                        "card": str(card),
+                        "violations": [problem.violation.value for problem in problems],
+                        "why": reasons[card],
+                    }
+                    for card, problems in others.items()
+                ],
+            }
+        )
+        return
+    show(sentence("legal", [("cards", legal)], lang))
+    for reason in reasons.values():
+        show(f"  {reason}")

@@ -1,0 +1,13 @@
+"""Options that several verbs share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from french_tarot.cli.output import Language
+
+Rules = Annotated[str, typer.Option("--rules", help="The rule set: fft-3, fft-4, fft-5, with changes as ;base=30.")]
+Lang = Annotated[Language, typer.Option("--lang", help="The language of the explanation.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
