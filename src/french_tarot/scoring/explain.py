@@ -70,8 +70,9 @@ def _seat_rows(score: Score, taken: Taken, lang: str, names: Sequence[str]) -> I
 
 def _columns(rows: Sequence[tuple[str, int]], signed: int) -> Iterator[str]:
     """Align labels and amounts; the first rows are terms of a sum, a rule stands below them."""
-    width = max(len(label) for label, _ in rows)
-    for place, (label, amount) in enumerate(rows):
+    amounts = [str(amount) if place == signed else f"{amount:+d}" for place, (_, amount) in enumerate(rows)]
+    label_width, amount_width = max(len(label) for label, _ in rows), max(map(len, amounts))
+    for place, ((label, _), amount) in enumerate(zip(rows, amounts, strict=True)):
         if place in (signed, signed + 1):
-            yield f"  {'-' * (width + 7)}"
-        yield f"  {label:<{width}}  {amount:>5}" if place == signed else f"  {label:<{width}}  {amount:>+5}"
+            yield f"  {'-' * (label_width + 2 + amount_width)}"
+        yield f"  {label:<{label_width}}  {amount:>{amount_width}}"
