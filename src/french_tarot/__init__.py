@@ -112,7 +112,7 @@ if TYPE_CHECKING:
         RecordedResult as RecordedResult,
     )
     from french_tarot.records.model import (
-        ShownPoignee as ShownPoignee,
+        ResultDifference as ResultDifference,
     )
     from french_tarot.records.model import (
         counted_result as counted_result,
@@ -270,7 +270,7 @@ _MODULES = {
     "records.model": (
         "DealRecord",
         "RecordedResult",
-        "ShownPoignee",
+        "ResultDifference",
         "counted_result",
         "result_differences",
     ),
@@ -366,10 +366,10 @@ __all__ = [
     "PoigneeTo",
     "Problem",
     "RecordedResult",
+    "ResultDifference",
     "RuleSet",
     "Score",
     "ScoreLine",
-    "ShownPoignee",
     "Side",
     "Suit",
     "Taken",

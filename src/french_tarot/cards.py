@@ -45,6 +45,9 @@ class Card:
         is_trump: A trump 1 to 21; the Excuse is none (A1).
         is_court: A jack, knight, queen or king.
         is_low: Worth half a point: 1 to 10 of a suit or trump 2 to 20.
+        bit: The card as a set of one, `1 << index`.
+        led: What the card leads: a suit 0 to 3, 4 for trumps, -1 for the Excuse, which fixes no suit.
+        trump: The rank as a trump, 0 for the other cards.
     """
 
     __slots__ = (
@@ -274,7 +277,7 @@ class CardSet(Set[Card]):
         return self.mask == other.mask if isinstance(other, CardSet) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((CardSet, self.mask))
+        return hash(self.mask)
 
     # Set[Card] lets the operators take sets of other types; a set of cards joins only cards.
     def __and__(self, other: Iterable[object]) -> CardSet:

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version as installed_version
+from typing import Annotated
+
 import typer
 
 from french_tarot.cli.count import count_command
 from french_tarot.cli.legal import legal_command
 from french_tarot.cli.score import score_command
 
+
+def _show_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"french-tarot {installed_version('french-tarot')}")
+        raise typer.Exit
+
+
 app = typer.Typer(
     name="tarot",
-    help="French Tarot: the score, legal cards, the count of a recorded deal.",
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+
+@app.callback()
+def tarot(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and stop.", is_eager=True, callback=_show_version)
+    ] = False,
+) -> None:
+    """French Tarot: the score, legal cards, the count of a recorded deal."""
+
+
 app.command("score")(score_command)
 app.command("legal")(legal_command)
 app.command("count")(count_command)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def score_command(
-    contract: Annotated[str, typer.Option(help="prise, garde, garde-sans or garde-contre.")],
+    contract: Annotated[str | None, typer.Option(help="prise, garde, garde-sans or garde-contre.")] = None,
     bouts: Annotated[str | None, typer.Option(help="The bouts of the taker's side.")] = None,
     points: Annotated[str | None, typer.Option(help="The points of the taker's side: 49, 40.5, 40½.")] = None,
     by: Annotated[str | None, typer.Option(help="The margin instead: +8 or -7.")] = None,

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from french_tarot.terms import PoigneeLevel, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from french_tarot.cards import CardSet
+
 
 @frozen
 class Poignee:
-    """A poignée that was shown (A7): its level, and the seat or, where no more is known, the side that showed it."""
+    """A poignée that was shown (A7).
+
+    Attributes:
+        level: Its level.
+        by: The seat or, where no more is known, the side that showed it.
+        cards: The cards shown, where they are known; they take no part in comparisons.
+    """
 
     level: PoigneeLevel
     by: int | Side
+    cards: CardSet | None = field(default=None, eq=False)
 
 
 @frozen

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
+from french_tarot.cards import EXCUSE
 from french_tarot.errors import Problem, Violation
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, possible_half_points
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from french_tarot.rulesets.model import RuleSet
-    from french_tarot.rulesets.values import ContractRule
+    from french_tarot.rulesets.values import ContractRule, PoigneeRule
 
 _PACK_TRUMPS: Final = 22
 """The trumps and the Excuse, which may all be shown in poignées."""
@@ -141,10 +142,18 @@ def _check_poignees(draft: Draft) -> Iterator[Problem]:
             yield Problem.of(Violation.POIGNEE_NOT_OFFERED, level=poignee.level, offered=offered)
         else:
             trumps += row.size
+            yield from _check_shown(poignee, row)
     if trumps > _PACK_TRUMPS:
         levels = tuple(poignee.level for poignee in draft.poignees)
         yield Problem.of(Violation.POIGNEES_TOO_LARGE, levels=levels, trumps=trumps, most=_PACK_TRUMPS)
     yield from _check_showers(draft)
+
+
+def _check_shown(poignee: Poignee, row: PoigneeRule) -> Iterator[Problem]:
+    """A poignée shows exactly its number of trumps, of which the Excuse may be one."""
+    cards = poignee.cards
+    if cards is not None and (len(cards) != row.size or cards - cards.trumps - {EXCUSE}):
+        yield Problem.of(Violation.POIGNEE_WRONG_CARDS, level=poignee.level, cards=cards, size=row.size)
 
 
 def _check_showers(draft: Draft) -> Iterator[Problem]:

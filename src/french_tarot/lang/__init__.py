@@ -16,6 +16,8 @@ from typing_extensions import override
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from french_tarot.lang.model import Catalogue
+
 LANGUAGES: Final = ("en", "fr")
 """The languages in which sentences exist."""
 
@@ -27,23 +29,22 @@ def points_text(half_points: int) -> str:
     return f"{sign}{whole or ''}½" if half else f"{sign}{whole}"
 
 
-def catalogue(lang: str) -> Any:
-    """Return the module of a language's sentences and terms; `ValueError` where there is none."""
+def catalogue(lang: str) -> Catalogue:
+    """Return a language's terms and sentences; `ValueError` where there are none."""
     if lang not in LANGUAGES:
         raise ValueError(f"unknown language {lang!r}; known: {', '.join(LANGUAGES)}")
-    return import_module(f"french_tarot.lang.{lang}")
+    found: Catalogue = import_module(f"french_tarot.lang.{lang}").CATALOGUE
+    return found
 
 
 def term(identifier: str, lang: str) -> str:
     """Return the word for an identifier (`garde_sans`, `taker`), the identifier itself where none is listed."""
-    terms: Mapping[str, str] = catalogue(lang).TERMS
-    return terms.get(identifier, identifier)
+    return catalogue(lang).terms.get(identifier, identifier)
 
 
 def sentence(identifier: str, facts: Iterable[tuple[str, object]], lang: str) -> str:
     """Fill a language's sentence for an identifier with facts."""
-    template: str = catalogue(lang).SENTENCES[identifier]
-    return _Filler(lang).vformat(template, (), dict(facts))
+    return _Filler(lang).vformat(catalogue(lang).sentences[identifier], (), dict(facts))
 
 
 class _Filler(string.Formatter):

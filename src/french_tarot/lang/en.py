@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from french_tarot.lang.model import Catalogue
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def is_singular(count: int) -> bool:
-    """Tell whether a count takes the singular."""
-    return abs(count) == 1
-
-
-TERMS: Final[Mapping[str, str]] = {
+_TERMS: Final[Mapping[str, str]] = {
     "garde_sans": "garde sans",
     "garde_contre": "garde contre",
     "taker": "the taker's side",
@@ -37,7 +34,7 @@ TERMS: Final[Mapping[str, str]] = {
 _IMPOSSIBLE: Final = "{half_points:points} points with {bouts:#bout|bouts} in a {contract}"
 _COUNTED: Final = "{half_points:points} points for {target} with {bouts:#bout|bouts}"
 
-SENTENCES: Final[Mapping[str, str]] = {
+_SENTENCES: Final[Mapping[str, str]] = {
     # Text that cannot be read
     "unknown_card": (
         "'{text}' is no card: cards are S, H, D or C with 1 to 10, J, N, Q or K (or V, C, D, R), T1 to T21 and EX,"
@@ -130,7 +127,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_poignees": "{side} cannot show {count:#poignée|poignées}: {most} at the most, one for each player",
     "poignees_too_large": ("poignées {levels} take {trumps} trumps: there are {most} with the Excuse"),
     "poignee_wrong_cards": (
-        "a {level} poignée shows exactly {size} trumps, the Excuse included: {cards:signs} are {given}"
+        "a {level} poignée shows exactly {size} trumps, the Excuse included: {cards:signs} will not do"
     ),
     # Lines of a score
     "line_contract": "{contract}: {sign}({base} + {difference}) × {multiplier}",
@@ -172,3 +169,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "result_chelem": "the record notes as winner of every trick: {claimed}; right is: {counted}",
     "result_per_seat": "the record notes the scores {claimed}: {counted} are right",
 }
+
+CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) == 1)

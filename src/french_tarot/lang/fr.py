@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from french_tarot.lang.model import Catalogue
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-def is_singular(count: int) -> bool:
-    """Tell whether a count takes the singular, as nought does in French."""
-    return abs(count) < 2
-
-
-TERMS: Final[Mapping[str, str]] = {
+_TERMS: Final[Mapping[str, str]] = {
     "garde_sans": "garde sans",
     "garde_contre": "garde contre",
     "taker": "l'attaque",
@@ -45,7 +42,7 @@ TERMS: Final[Mapping[str, str]] = {
 _IMPOSSIBLE: Final = "{half_points:points} points avec {bouts:#bout|bouts} à la {contract}"
 _COUNTED: Final = "{half_points:points} points pour {target} avec {bouts:#bout|bouts}"
 
-SENTENCES: Final[Mapping[str, str]] = {
+_SENTENCES: Final[Mapping[str, str]] = {
     # Textes illisibles
     "unknown_card": (
         "« {text} » n'est pas une carte : les cartes sont S, H, D ou C avec 1 à 10, V, C, D ou R (ou J, N, Q, K),"
@@ -90,7 +87,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
     "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
     "call_missing": "la carte appelée manque : le preneur en appelle une avec ces règles",
-    "call_not_in_the_game": "{called} ne peut pas être appelé : personne n'appelle avec ces règles",
+    "call_not_in_the_game": "on ne peut pas appeler {called} : personne n'appelle avec ces règles",
     # Jeu de la carte
     "card_not_in_hand": "{card} n'est pas dans la main {hand:signs}",
     "must_follow_suit": "{card} ne fournit pas à {suit} : sont permis {legal:signs}",
@@ -101,13 +98,13 @@ SENTENCES: Final[Mapping[str, str]] = {
         " permis {legal:signs}"
     ),
     # Appel et écart
-    "card_not_callable": "{card} ne peut pas être appelé : le preneur peut appeler {callable:signs}",
+    "card_not_callable": "on ne peut pas appeler {card} : le preneur peut appeler {callable:signs}",
     "no_discard": "il n'y a pas d'écart à la {contract} : le chien reste où il est",
     "wrong_discard_size": "l'écart a {given:#carte|cartes} : il en faut {size}",
-    "king_discarded": "{card} ne peut pas être écarté : sont libres {free:signs}",
-    "bout_discarded": "{card} est un bout et ne peut pas être écarté : sont libres {free:signs}",
-    "trump_discarded": "{card} est un atout et ne peut pas être écarté : sont libres {free:signs}",
-    "called_card_discarded": "{card} est la carte appelée et ne peut pas être écartée : sont libres {free:signs}",
+    "king_discarded": "on ne peut pas écarter {card} : sont libres {free:signs}",
+    "bout_discarded": "on ne peut pas écarter {card}, qui est un bout : sont libres {free:signs}",
+    "trump_discarded": "on ne peut pas écarter {card}, qui est un atout : sont libres {free:signs}",
+    "called_card_discarded": "on ne peut pas écarter {card}, la carte appelée : sont libres {free:signs}",
     "trump_discard_not_forced": (
         "{cards:signs} ne peuvent partir que faute d'autres cartes : exactement {count} de cette sorte ici, après"
         " {free:signs}"
@@ -147,7 +144,7 @@ SENTENCES: Final[Mapping[str, str]] = {
     "too_many_poignees": "{side} ne peut pas montrer {count:#poignée|poignées} : {most} au plus, une par joueur",
     "poignees_too_large": "les poignées {levels} prennent {trumps} atouts : il y en a {most} avec l'Excuse",
     "poignee_wrong_cards": (
-        "une poignée {level} montre exactement {size} atouts, Excuse comprise : {cards:signs} en font {given}"
+        "une poignée {level} montre exactement {size} atouts, Excuse comprise : {cards:signs} ne vont pas"
     ),
     # Lignes de la marque
     "line_contract": "{contract} : {sign}({base} + {difference}) × {multiplier}",
@@ -187,3 +184,5 @@ SENTENCES: Final[Mapping[str, str]] = {
     "result_chelem": "il est noté comme gagnant de tous les plis : {claimed} ; juste : {counted}",
     "result_per_seat": "il est noté les scores {claimed} : {counted} sont justes",
 }
+
+CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2)

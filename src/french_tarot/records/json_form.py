@@ -10,7 +10,8 @@ from attrs import define, field
 
 from french_tarot.cards import Card, CardSet, parse_cards
 from french_tarot.errors import NotationError, Problem, TarotError, Violation
-from french_tarot.records.model import DealRecord, RecordedResult, ShownPoignee
+from french_tarot.facts.bonuses import Poignee
+from french_tarot.records.model import DealRecord, RecordedResult
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.rulesets.policies import ChienUse
 from french_tarot.scoring.played import PlayedDeal
@@ -54,7 +55,6 @@ def read(source: str | bytes) -> DealRecord:
     deal, other = _read_deal(reader), _read_other(reader)
     if reader.problems:
         raise NotationError(reader.problems, text)
-    deal["poignees"] = [shown.poignee for shown in other["poignees"]]
     return DealRecord(deal=PlayedDeal(**deal), **other)
 
 
@@ -152,6 +152,7 @@ def _read_deal(reader: _Reader) -> dict[str, Any]:
         "chelem_announced": reader.take_or("chelem", None, Side, "taker | defence | null"),
         "aside": reader.take(_aside_name(rules, contract), _card_set, "a list of cards"),
         "tricks": reader.take("tricks", _list_of(_cards), "a list of lists of cards"),
+        "poignees": reader.take_or("poignees", (), _list_of(_poignee), "a list of objects"),
     }
 
 
@@ -159,7 +160,6 @@ def _read_other(reader: _Reader) -> dict[str, Any]:
     return {
         "origin": reader.take_or("origin", "", _text, "a text"),
         "comment": reader.take_or("comment", "", _text, "a text"),
-        "poignees": reader.take_or("poignees", (), _list_of(_poignee), "a list of objects"),
         "result": reader.take_or("result", None, _result, "an object"),
     }
 
@@ -170,14 +170,14 @@ def _aside_name(rules: RuleSet | None, contract: Contract | None) -> str:
     return "discard" if row is None or row.chien is ChienUse.TAKEN else "chien"
 
 
-def _poignee(value: Any) -> ShownPoignee:
+def _poignee(value: Any) -> Poignee:
     reader = _Reader.of(value, _POIGNEE, "poignees.")
     level = reader.take("level", PoigneeLevel, " | ".join(PoigneeLevel))
     by = reader.take("by", _whole, "a seat from 0")
     cards = reader.take_or("cards", None, _card_set, "a list of cards")
     if reader.problems:
         raise TarotError(reader.problems)
-    return ShownPoignee(level, by, cards)
+    return Poignee(level, by, cards)
 
 
 def _result(value: Any) -> RecordedResult:
@@ -269,7 +269,7 @@ def _entries(record: DealRecord) -> dict[str, str]:
         "contract": deal.contract,
         "called": None if deal.called is None else str(deal.called),
         "chelem": deal.chelem_announced,
-        "poignees": [_written_poignee(shown) for shown in record.poignees],
+        "poignees": [_written_poignee(shown) for shown in deal.poignees],
         aside: [str(card) for card in deal.aside],
     }
     texts = {name: json.dumps(value, ensure_ascii=False) for name, value in entries.items()}
@@ -280,7 +280,7 @@ def _entries(record: DealRecord) -> dict[str, str]:
     return texts
 
 
-def _written_poignee(shown: ShownPoignee) -> dict[str, Any]:
+def _written_poignee(shown: Poignee) -> dict[str, Any]:
     cards = {} if shown.cards is None else {"cards": [str(card) for card in shown.cards]}
     return {"level": shown.level, "by": shown.by, **cards}
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from attrs import field, frozen
+from attrs import frozen
 
-from french_tarot.facts.bonuses import Poignee
 from french_tarot.rulesets.policies import ChienUse
 from french_tarot.scoring.count import count
 from french_tarot.scoring.score import score
@@ -14,23 +13,8 @@ from french_tarot.scoring.score import score
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from french_tarot.cards import CardSet
     from french_tarot.scoring.played import PlayedDeal
-    from french_tarot.terms import PoigneeLevel, Side
-
-
-@frozen
-class ShownPoignee:
-    """A poignée as a record keeps it: level, seat, and the cards shown where they are known."""
-
-    level: PoigneeLevel
-    by: int
-    cards: CardSet | None = None
-
-    @property
-    def poignee(self) -> Poignee:
-        """The poignée without its cards."""
-        return Poignee(self.level, self.by)
+    from french_tarot.terms import Side
 
 
 @frozen(kw_only=True)
@@ -58,14 +42,12 @@ class DealRecord:
 
     Attributes:
         deal: The deal, checked.
-        poignees: The poignées with the cards shown; `deal` holds the same without the cards.
         origin: Where the deal was played or published.
         comment: Anything worth saying.
         result: The result that was noted, None where none was.
     """
 
     deal: PlayedDeal
-    poignees: tuple[ShownPoignee, ...] = field(default=())
     origin: str = ""
     comment: str = ""
     result: RecordedResult | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 import attrs
 from attrs import field, frozen
@@ -243,15 +243,15 @@ class RuleSet:
         if found := tuple(problems):
             raise InvalidRulesError(found)
 
-    @classmethod
-    def parse(cls, text: str) -> Self:
+    @staticmethod
+    def parse(text: str) -> RuleSet:
         """Read a rule set: a preset and the fields that differ, `fft-5` or `fft-4;base=30;excuse_last=owner`.
 
         Raises `InvalidRulesError` with every unknown preset or field, wrong value and contradiction.
         """
         from french_tarot.rulesets.identity import parse  # it stands on the presets, they on this file
 
-        return cast("Self", parse(text))
+        return parse(text)
 
     def but(self, **changes: Unpack[RuleChanges]) -> RuleSet:
         """Return these rules with other values; raises `InvalidRulesError` with every problem."""
