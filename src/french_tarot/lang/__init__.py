@@ -48,7 +48,7 @@ def sentence(identifier: str, facts: Iterable[tuple[str, object]], lang: str) ->
 
 
 class _Filler(string.Formatter):
-    """Fills a sentence; besides values it knows `:points`, `:signed`, `:signs` and `:#one|many`."""
+    """Fills a sentence; besides values it knows `:points`, `:signed`, `:signs`, `:the` and `:#one|many`."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -62,7 +62,10 @@ class _Filler(string.Formatter):
         if format_spec == "points":
             return points_text(value)
         if format_spec == "signs":
-            return format(value, f"sign-{self.lang}")
+            cards = value if isinstance(value, tuple) else (value,)
+            return " ".join(format(card, f"sign-{self.lang}") for card in cards)
+        if format_spec == "the":
+            return catalogue(self.lang).definite(self._render(value))
         if format_spec == "signed":
             return f"{value:+d}"
         if format_spec.startswith("#"):

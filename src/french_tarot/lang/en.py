@@ -29,6 +29,23 @@ _TERMS: Final[Mapping[str, str]] = {
     "column_side": "side",
     "column_points": "points",
     "by": "the margin",
+    # What an entry of a record must be
+    "format": '"french-tarot-deal"',
+    "version": "1",
+    "rule_set": "the text of a rule set",
+    "seat_number": "a seat from 0",
+    "contract_name": "prise, garde, garde_sans or garde_contre",
+    "card_or_null": "a card or null",
+    "side_or_null": "taker, defence or null",
+    "card_list": "a list of cards",
+    "trick_list": "a list of lists of cards",
+    "object_list": "a list of objects",
+    "object": "an object",
+    "text": "a text",
+    "level_name": "simple, double or triple",
+    "points_number": "a number of points, halves as .5",
+    "bouts_number": "a number from 0 to 3",
+    "number_list": "a list of whole numbers",
 }
 
 _IMPOSSIBLE: Final = "{half_points:points} points with {bouts:#bout|bouts} in a {contract}"
@@ -46,13 +63,13 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "unknown_seat": "'{text}' is nobody at the table: say a seat from 0 to {last}, taker, partner or defence",
     "unreadable_number": "{figure} cannot be '{text}': say a number, with halves as 40.5 or 40½ for points only",
     "unreadable_record": "the record cannot be read: {reason}",
-    "missing_entry": "'{entry}' is missing: the record needs it as {expected}",
+    "missing_entry": "'{entry}' is missing: it must be {expected}",
     "unknown_entry": "'{entry}' is no entry of a record: entries are {known}",
-    "wrong_entry": "'{entry}' cannot be {text}: it is {expected}",
+    "wrong_entry": "'{entry}' cannot be {text}: it must be {expected}",
     # Rule sets
     "unknown_rules": "'{text}' names no rule set: presets are {known}",
     "unknown_field": "'{field}' is no field of a rule set",
-    "wrong_value": "{field} cannot be {value}: allowed are {allowed}",
+    "wrong_value": "{field} cannot be {value}: allowed: {allowed}",
     "wrong_layout": "{players} hands of {hand} and a chien of {chien} make {cards} cards: the pack has {pack}",
     "contracts_out_of_order": "contracts {contracts} must be different ones in the order {right}",
     "poignees_out_of_order": (
@@ -63,36 +80,36 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "call_list_out_of_order": "ranks to call '{ranks}' must be K, Q, N, J in that order, from K on",
     "ban_without_call": "first_trick_ban cannot be {ban} where no card is called: it must be none",
     # Cards, hands and tricks
-    "doubled_card": "the {card} ({text}) is there twice: each card is in the pack once",
+    "doubled_card": "{card:the} ({text}) is there twice: each card is in the pack once",
     "missing_cards": "cards are missing: {cards:signs}",
-    "card_already_played": "the {card} is already in the trick: it cannot be in the hand too",
-    "trick_too_long": "{size:#player plays|players play}: a trick of {cards} is full",
+    "card_already_played": "{card:the} is already in the trick: it cannot be in the hand too",
+    "trick_too_long": "{size:#player plays|players play}: the trick {cards:signs} is full",
     "trick_without_winner": "no card of this trick can win it: it needs a card other than the Excuse",
     "wrong_trick_size": "trick {number} has {given:#card|cards}: each has {size}",
     "wrong_trick_count": "there are {given:#trick|tricks}: the deal has {size}",
     "wrong_aside_size": "{given:#card lies|cards lie} aside: it must be {size}",
     "seat_out_of_range": "there is no seat {seat}: seats go from 0 to {last}",
     "call_missing": "the called card is missing: the taker calls one under these rules",
-    "call_not_in_the_game": "the {called} cannot be called: no card is called under these rules",
+    "call_not_in_the_game": "{called:the} cannot be called: no card is called under these rules",
     # Play
-    "card_not_in_hand": "the {card} is not in the hand {hand:signs}",
-    "must_follow_suit": "the {card} does not follow {suit}: legal are {legal:signs}",
-    "must_trump": "the {card} is no trump, and the hand cannot follow {suit}: legal are {legal:signs}",
-    "must_overtrump": "the {card} does not beat the {top}: legal are {legal:signs}",
+    "card_not_in_hand": "{card:the} is not in the hand {hand:signs}",
+    "must_follow_suit": "{card:the} does not follow {suit}: legal are {legal:signs}",
+    "must_trump": "{card:the} is no trump, and the hand cannot follow {suit}: legal are {legal:signs}",
+    "must_overtrump": "{card:the} does not beat {top:the}: legal are {legal:signs}",
     "called_suit_led": (
-        "the {card} opens the suit of the called {called}, which only that card may do in the first trick: legal are"
+        "{card:the} opens the suit of the called {called}, which only that card may do in the first trick: legal are"
         " {legal:signs}"
     ),
     # Call and discard
-    "card_not_callable": "the {card} may not be called: the taker may call {callable:signs}",
+    "card_not_callable": "{card:the} may not be called: the taker may call {callable:signs}",
     "no_discard": "there is no discard in a {contract}: the chien stays where it is",
     "wrong_discard_size": "the discard has {given:#card|cards}: it must have {size}",
-    "king_discarded": "the {card} may not be discarded: free are {free:signs}",
-    "bout_discarded": "the {card} is a bout and may not be discarded: free are {free:signs}",
-    "trump_discarded": "the {card} is a trump and may not be discarded: free are {free:signs}",
-    "called_card_discarded": "the {card} is the called card and may not be discarded: free are {free:signs}",
+    "king_discarded": "{card:the} may not be discarded: free are {free:signs}",
+    "bout_discarded": "{card:the} is a bout and may not be discarded: free are {free:signs}",
+    "trump_discarded": "{card:the} may not be discarded, no trump may: free are {free:signs}",
+    "called_card_discarded": "{card:the} is the called card and may not be discarded: free are {free:signs}",
     "trump_discard_not_forced": (
-        "{cards:signs} may go only where other cards run out: exactly {count} of this kind here, after {free:signs}"
+        "{cards:signs} may be discarded only where other cards run out: exactly {count} here, besides {free:signs}"
     ),
     # Outcomes
     "figure_missing": "{figure} must be given",
@@ -106,14 +123,12 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "half_point_impossible": (
         "{half_points:points} points are impossible with {players} players: each side has whole points"
     ),
-    "too_few_points": f"{_IMPOSSIBLE} are too few: possible are {{possible}}",
-    "too_many_points": f"{_IMPOSSIBLE} are too many: possible are {{possible}}",
+    "too_few_points": f"{_IMPOSSIBLE} are too few: possible: {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE} are too many: possible: {{possible}}",
     "chelem_not_said": f"{_IMPOSSIBLE} are possible only where {{side}} wins every trick: then say so in the chelem",
-    "chelem_against_points": (
-        f"{_IMPOSSIBLE} are impossible where {{side}} wins every trick: possible are {{possible}}"
-    ),
+    "chelem_against_points": (f"{_IMPOSSIBLE} are impossible where {{side}} wins every trick: possible: {{possible}}"),
     "chelem_against_bouts": (
-        "{bouts:#bout|bouts} of the taker's side are impossible in a {contract} where {side} wins every trick"
+        "no deal leaves {bouts:#bout|bouts} to the taker's side in a {contract} where {side} wins every trick"
     ),
     "chelem_not_announceable": "a chelem cannot be announced by {side} under these rules",
     "petit_au_bout_without_petit": (
@@ -170,4 +185,4 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "result_per_seat": "the record notes the scores {claimed}: {counted} are right",
 }
 
-CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) == 1)
+CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) == 1, definite="the {}".format)

@@ -37,6 +37,23 @@ _TERMS: Final[Mapping[str, str]] = {
     "column_side": "camp",
     "column_points": "points",
     "by": "l'écart",
+    # Ce qu'une rubrique doit être
+    "format": '"french-tarot-deal"',
+    "version": "1",
+    "rule_set": "le texte d'une règle",
+    "seat_number": "une place à partir de 0",
+    "contract_name": "prise, garde, garde_sans ou garde_contre",
+    "card_or_null": "une carte ou null",
+    "side_or_null": "taker, defence ou null",
+    "card_list": "une liste de cartes",
+    "trick_list": "une liste de listes de cartes",
+    "object_list": "une liste d'objets",
+    "object": "un objet",
+    "text": "un texte",
+    "level_name": "simple, double ou triple",
+    "points_number": "un nombre de points, demis en .5",
+    "bouts_number": "un nombre de 0 à 3",
+    "number_list": "une liste de nombres entiers",
 }
 
 _IMPOSSIBLE: Final = "{half_points:points} points avec {bouts:#bout|bouts} à la {contract}"
@@ -66,7 +83,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Règles
     "unknown_rules": "« {text} » n'est pas une règle connue : les règles sont {known}",
     "unknown_field": "« {field} » n'est pas un point de règle",
-    "wrong_value": "{field} ne peut pas être {value} : sont permis {allowed}",
+    "wrong_value": "{field} ne peut pas être {value} : possible : {allowed}",
     "wrong_layout": "{players} mains de {hand} et un chien de {chien} font {cards} cartes : le jeu en a {pack}",
     "contracts_out_of_order": "les contrats {contracts} doivent être différents et dans l'ordre {right}",
     "poignees_out_of_order": (
@@ -77,37 +94,36 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "call_list_out_of_order": "les rangs d'appel « {ranks} » doivent être K, Q, N, J dans cet ordre, à partir de K",
     "ban_without_call": "first_trick_ban ne peut pas être {ban} quand personne n'appelle : il doit être none",
     # Cartes, mains et plis
-    "doubled_card": "{card} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
+    "doubled_card": "{card:the} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
     "missing_cards": "il manque des cartes : {cards:signs}",
-    "card_already_played": "{card} est déjà dans le pli : cette carte ne peut pas être aussi dans la main",
-    "trick_too_long": "on joue à {size} : un pli de {cards} est complet",
+    "card_already_played": "{card:the} est déjà dans le pli : cette carte ne peut pas être aussi dans la main",
+    "trick_too_long": "on joue à {size} : le pli {cards:signs} est complet",
     "trick_without_winner": "aucune carte de ce pli ne peut le prendre : il y faut une autre carte que l'Excuse",
     "wrong_trick_size": "le pli {number} a {given:#carte|cartes} : chaque pli en a {size}",
     "wrong_trick_count": "il y a {given:#pli|plis} : la donne en a {size}",
     "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
     "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
     "call_missing": "la carte appelée manque : le preneur en appelle une avec ces règles",
-    "call_not_in_the_game": "on ne peut pas appeler {called} : personne n'appelle avec ces règles",
+    "call_not_in_the_game": "on ne peut pas appeler {called:the} : personne n'appelle avec ces règles",
     # Jeu de la carte
-    "card_not_in_hand": "{card} n'est pas dans la main {hand:signs}",
-    "must_follow_suit": "{card} ne fournit pas à {suit} : sont permis {legal:signs}",
-    "must_trump": "{card} n'est pas un atout, et la main ne peut pas fournir à {suit} : sont permis {legal:signs}",
-    "must_overtrump": "{card} ne monte pas sur {top} : sont permis {legal:signs}",
+    "card_not_in_hand": "{card:the} n'est pas dans la main {hand:signs}",
+    "must_follow_suit": "{card:the} ne fournit pas à {suit} : sont permis {legal:signs}",
+    "must_trump": "{card:the} n'est pas un atout, et la main ne peut pas fournir à {suit} : sont permis {legal:signs}",
+    "must_overtrump": "{card:the} ne monte pas sur {top:the} : sont permis {legal:signs}",
     "called_suit_led": (
-        "{card} ouvre la couleur appelée, ce que seule la carte appelée ({called}) peut faire au premier pli : sont"
-        " permis {legal:signs}"
+        "{card:the} ouvre la couleur appelée, ce que seul {called:the} peut faire au premier pli : sont permis"
+        " {legal:signs}"
     ),
     # Appel et écart
-    "card_not_callable": "on ne peut pas appeler {card} : le preneur peut appeler {callable:signs}",
+    "card_not_callable": "on ne peut pas appeler {card:the} : le preneur peut appeler {callable:signs}",
     "no_discard": "il n'y a pas d'écart à la {contract} : le chien reste où il est",
     "wrong_discard_size": "l'écart a {given:#carte|cartes} : il en faut {size}",
-    "king_discarded": "on ne peut pas écarter {card} : sont libres {free:signs}",
-    "bout_discarded": "on ne peut pas écarter {card}, qui est un bout : sont libres {free:signs}",
-    "trump_discarded": "on ne peut pas écarter {card}, qui est un atout : sont libres {free:signs}",
-    "called_card_discarded": "on ne peut pas écarter {card}, la carte appelée : sont libres {free:signs}",
+    "king_discarded": "on ne peut pas écarter {card:the} : sont libres {free:signs}",
+    "bout_discarded": "on ne peut pas écarter {card:the}, qui est un bout : sont libres {free:signs}",
+    "trump_discarded": "on ne peut pas écarter {card:the}, comme tout atout : sont libres {free:signs}",
+    "called_card_discarded": "on ne peut pas écarter {card:the}, la carte appelée : sont libres {free:signs}",
     "trump_discard_not_forced": (
-        "{cards:signs} ne peuvent partir que faute d'autres cartes : exactement {count} de cette sorte ici, après"
-        " {free:signs}"
+        "on ne peut écarter {cards:signs} que faute d'autres cartes : exactement {count} ici, avec {free:signs}"
     ),
     # Résultats
     "figure_missing": "il manque {figure}",
@@ -121,14 +137,14 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "half_point_impossible": (
         "{half_points:points} points sont impossibles à {players} joueurs : chaque camp a des points entiers"
     ),
-    "too_few_points": f"{_IMPOSSIBLE}, c'est trop peu : sont possibles {{possible}}",
-    "too_many_points": f"{_IMPOSSIBLE}, c'est trop : sont possibles {{possible}}",
+    "too_few_points": f"{_IMPOSSIBLE}, c'est trop peu : possible : {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE}, c'est trop : possible : {{possible}}",
     "chelem_not_said": f"{_IMPOSSIBLE}, cela ne va que si {{side}} fait tous les plis : alors dites-le dans le chelem",
     "chelem_against_points": (
-        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait tous les plis : sont possibles {{possible}}"
+        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait tous les plis : possible : {{possible}}"
     ),
     "chelem_against_bouts": (
-        "{bouts:#bout|bouts} pour l'attaque à la {contract}, c'est impossible si {side} fait tous les plis"
+        "aucune donne à la {contract} ne laisse {bouts:#bout|bouts} à l'attaque si {side} fait tous les plis"
     ),
     "chelem_not_announceable": "avec ces règles le chelem ne peut pas être annoncé par {side}",
     "petit_au_bout_without_petit": (
@@ -185,4 +201,12 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "result_per_seat": "il est noté les scores {claimed} : {counted} sont justes",
 }
 
-CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2)
+
+def _definite(noun: str) -> str:
+    """Put the article before a card's name."""
+    if noun.startswith("dame"):
+        return f"la {noun}"
+    return f"l'{noun}" if noun[0] in "ae" else f"le {noun}"
+
+
+CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2, definite=_definite)

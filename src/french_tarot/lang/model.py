@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
 
 class Catalogue(NamedTuple):
-    """A language: its words for identifiers, its sentences, and which counts take the singular."""
+    """A language: words for identifiers, sentences, which counts take the singular, a noun with its article."""
 
     terms: Mapping[str, str]
     sentences: Mapping[str, str]
     is_singular: Callable[[int], bool]
+    definite: Callable[[str], str]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -42,6 +43,27 @@ _DEAL: Final = (
 )
 _POIGNEE: Final = ("level", "by", "cards")
 _RESULT: Final = ("points", "bouts", "petit_au_bout", "chelem", "per_seat")
+
+
+class Entry(StrEnum):
+    """What an entry of a record must be."""
+
+    FORMAT = "format"
+    VERSION = "version"
+    RULE_SET = "rule_set"
+    SEAT_NUMBER = "seat_number"
+    CONTRACT_NAME = "contract_name"
+    CARD_OR_NULL = "card_or_null"
+    SIDE_OR_NULL = "side_or_null"
+    CARD_LIST = "card_list"
+    TRICK_LIST = "trick_list"
+    OBJECT_LIST = "object_list"
+    OBJECT = "object"
+    TEXT = "text"
+    LEVEL_NAME = "level_name"
+    POINTS_NUMBER = "points_number"
+    BOUTS_NUMBER = "bouts_number"
+    NUMBER_LIST = "number_list"
 
 
 def read(source: str | bytes) -> DealRecord:
@@ -101,7 +123,7 @@ class _Reader:
             reader.data = cast("dict[str, Any]", value)
             reader._find_unknown(reader.data)
         else:
-            reader._wrong(path.rstrip(".") or "record", value, "an object")
+            reader._wrong(path.rstrip(".") or "record", value, Entry.OBJECT)
         return reader
 
     def _find_unknown(self, data: dict[str, Any]) -> None:
@@ -109,7 +131,7 @@ class _Reader:
             if name not in self.known:
                 self.problems.append(Problem.of(Violation.UNKNOWN_ENTRY, entry=self.path + name, known=self.known))
 
-    def take(self, name: str, read: Callable[[Any], Any], expected: str) -> Any:
+    def take(self, name: str, read: Callable[[Any], Any], expected: Entry) -> Any:
         """Read an entry that must be there; None where it is not or cannot be read."""
         if self.data is None:
             return None
@@ -118,12 +140,12 @@ class _Reader:
         self.problems.append(Problem.of(Violation.MISSING_ENTRY, entry=self.path + name, expected=expected))
         return None
 
-    def take_or(self, name: str, default: Any, read: Callable[[Any], Any], expected: str) -> Any:
+    def take_or(self, name: str, default: Any, read: Callable[[Any], Any], expected: Entry) -> Any:
         """Read an entry that may be left out or null."""
         value = None if self.data is None else self.data.get(name)
         return default if value is None else self._read(name, value, read, expected)
 
-    def _read(self, name: str, value: Any, read: Callable[[Any], Any], expected: str) -> Any:
+    def _read(self, name: str, value: Any, read: Callable[[Any], Any], expected: Entry) -> Any:
         try:
             return read(value)
         except TarotError as error:
@@ -132,35 +154,35 @@ class _Reader:
             self._wrong(self.path + name, value, expected)
         return None
 
-    def _wrong(self, entry: str, value: Any, expected: str) -> None:
+    def _wrong(self, entry: str, value: Any, expected: Entry) -> None:
         text = json.dumps(value, ensure_ascii=False)
         shown = text if len(text) <= 40 else f"{text[:40]}…"
         self.problems.append(Problem.of(Violation.WRONG_ENTRY, entry=entry, text=shown, expected=expected))
 
 
 def _read_deal(reader: _Reader) -> dict[str, Any]:
-    reader.take("format", _exactly(FORMAT), json.dumps(FORMAT))
-    reader.take("version", _exactly(VERSION), str(VERSION))
-    rules = reader.take("rules", lambda value: RuleSet.parse(_text(value)), "the text of a rule set")
-    contract = reader.take("contract", Contract, " | ".join(Contract))
+    reader.take("format", _exactly(FORMAT), Entry.FORMAT)
+    reader.take("version", _exactly(VERSION), Entry.VERSION)
+    rules = reader.take("rules", lambda value: RuleSet.parse(_text(value)), Entry.RULE_SET)
+    contract = reader.take("contract", Contract, Entry.CONTRACT_NAME)
     return {
         "rules": rules,
         "contract": contract,
-        "leader": reader.take("leader", _whole, "a seat from 0"),
-        "taker": reader.take("taker", _whole, "a seat from 0"),
-        "called": reader.take_or("called", None, lambda value: Card.parse(_text(value)), "a card or null"),
-        "chelem_announced": reader.take_or("chelem", None, Side, "taker | defence | null"),
-        "aside": reader.take(_aside_name(rules, contract), _card_set, "a list of cards"),
-        "tricks": reader.take("tricks", _list_of(_cards), "a list of lists of cards"),
-        "poignees": reader.take_or("poignees", (), _list_of(_poignee), "a list of objects"),
+        "leader": reader.take("leader", _whole, Entry.SEAT_NUMBER),
+        "taker": reader.take("taker", _whole, Entry.SEAT_NUMBER),
+        "called": reader.take_or("called", None, lambda value: Card.parse(_text(value)), Entry.CARD_OR_NULL),
+        "chelem_announced": reader.take_or("chelem", None, Side, Entry.SIDE_OR_NULL),
+        "aside": reader.take(_aside_name(rules, contract), _card_set, Entry.CARD_LIST),
+        "tricks": reader.take("tricks", _list_of(_cards), Entry.TRICK_LIST),
+        "poignees": reader.take_or("poignees", (), _list_of(_poignee), Entry.OBJECT_LIST),
     }
 
 
 def _read_other(reader: _Reader) -> dict[str, Any]:
     return {
-        "origin": reader.take_or("origin", "", _text, "a text"),
-        "comment": reader.take_or("comment", "", _text, "a text"),
-        "result": reader.take_or("result", None, _result, "an object"),
+        "origin": reader.take_or("origin", "", _text, Entry.TEXT),
+        "comment": reader.take_or("comment", "", _text, Entry.TEXT),
+        "result": reader.take_or("result", None, _result, Entry.OBJECT),
     }
 
 
@@ -172,9 +194,9 @@ def _aside_name(rules: RuleSet | None, contract: Contract | None) -> str:
 
 def _poignee(value: Any) -> Poignee:
     reader = _Reader.of(value, _POIGNEE, "poignees.")
-    level = reader.take("level", PoigneeLevel, " | ".join(PoigneeLevel))
-    by = reader.take("by", _whole, "a seat from 0")
-    cards = reader.take_or("cards", None, _card_set, "a list of cards")
+    level = reader.take("level", PoigneeLevel, Entry.LEVEL_NAME)
+    by = reader.take("by", _whole, Entry.SEAT_NUMBER)
+    cards = reader.take_or("cards", None, _card_set, Entry.CARD_LIST)
     if reader.problems:
         raise TarotError(reader.problems)
     return Poignee(level, by, cards)
@@ -183,11 +205,11 @@ def _poignee(value: Any) -> Poignee:
 def _result(value: Any) -> RecordedResult:
     reader = _Reader.of(value, _RESULT, "result.")
     result = {
-        "half_points": reader.take("points", _half_points, "a number of points, halves as .5"),
-        "bouts": reader.take("bouts", _whole, "a number from 0 to 3"),
-        "petit_au_bout": reader.take_or("petit_au_bout", None, Side, "taker | defence | null"),
-        "chelem": reader.take_or("chelem", None, Side, "taker | defence | null"),
-        "per_seat": reader.take("per_seat", _list_of(_whole), "a list of whole numbers"),
+        "half_points": reader.take("points", _half_points, Entry.POINTS_NUMBER),
+        "bouts": reader.take("bouts", _whole, Entry.BOUTS_NUMBER),
+        "petit_au_bout": reader.take_or("petit_au_bout", None, Side, Entry.SIDE_OR_NULL),
+        "chelem": reader.take_or("chelem", None, Side, Entry.SIDE_OR_NULL),
+        "per_seat": reader.take("per_seat", _list_of(_whole), Entry.NUMBER_LIST),
     }
     if reader.problems:
         raise TarotError(reader.problems)

@@ -63,7 +63,7 @@ class Whole:
 
     @property
     def allowed(self) -> str:
-        return f"{self.low} to {self.high}"
+        return f"{self.low}..{self.high}"
 
     def allows(self, value: Any) -> bool:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
@@ -79,7 +79,7 @@ class Whole:
 class YesNo:
     """A rule that is on or off."""
 
-    allowed: str = "yes, no"
+    allowed: str = "yes | no"
 
     def allows(self, value: Any) -> bool:
         return isinstance(value, bool)
@@ -99,7 +99,7 @@ class OneOf:
 
     @property
     def allowed(self) -> str:
-        return ", ".join(self.policy)
+        return " | ".join(self.policy)
 
     def allows(self, value: Any) -> bool:
         return isinstance(value, self.policy)
@@ -120,7 +120,7 @@ class Wholes:
 
     @property
     def allowed(self) -> str:
-        return f"{self.count} numbers, {self.each.allowed}"
+        return ",".join([self.each.allowed] * self.count)
 
     def allows(self, value: Any) -> bool:
         return _is_row_of(value, self.each.allows) and len(value) == self.count
@@ -139,7 +139,7 @@ _RANK_LETTERS: Final = NAMES["en"].letters
 class CourtRanks:
     """Court ranks in an order, as letters."""
 
-    allowed: str = "K, Q, N, J in that order, none left out before the last"
+    allowed: str = "K | K,Q | K,Q,N | K,Q,N,J | nothing"
 
     def allows(self, value: Any) -> bool:
         return _is_row_of(value, _RANK_LETTERS.__contains__)
@@ -156,7 +156,7 @@ class CourtRanks:
 class ContractTable:
     """The contracts from low to high."""
 
-    allowed: str = f"contract:multiplier:chien from low to high, chien {', '.join(ChienUse)}"
+    allowed: str = f"{'|'.join(Contract)}:1..100:{'|'.join(ChienUse)},…"
 
     def allows(self, value: Any) -> bool:
         return _is_row_of(value, _is_contract_rule) and bool(value)
@@ -173,7 +173,7 @@ class ContractTable:
 class PoigneeTable:
     """The levels of poignée from low to high; none where the table knows no poignée."""
 
-    allowed: str = "level:trumps:value from low to high"
+    allowed: str = f"{'|'.join(PoigneeLevel)}:1..22:0..1000,… | nothing"
 
     def allows(self, value: Any) -> bool:
         return _is_row_of(value, _is_poignee_rule)
