@@ -252,7 +252,7 @@ def test_chelems_of_the_defence(text: str, announced: Side | None) -> None:
 
 
 def test_a_chelem_that_cannot_be_read() -> None:
-    (problem,) = problems(points=49, chelem="perhaps")
+    (problem,) = problems(points=87, chelem="perhaps")
     assert (problem.violation, problem["text"]) == (Violation.UNKNOWN_CHELEM, "perhaps")
 
 

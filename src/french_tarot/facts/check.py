@@ -36,7 +36,12 @@ class Draft:
     bouts: int | None
     petit_au_bout: Side | None = None
     poignees: tuple[Poignee, ...] = ()
-    chelem: Chelem = field(default=NO_CHELEM)
+    chelem: Chelem | None = field(default=NO_CHELEM)
+
+    @property
+    def winner_of_all(self) -> Side | None:
+        """The side that won every trick, None where none did or nothing is known."""
+        return None if self.chelem is None else self.chelem.made
 
 
 def problems_of(draft: Draft) -> Iterator[Problem]:
@@ -97,16 +102,16 @@ def _check_points(draft: Draft) -> Iterator[Problem]:
     if half_points % 2 and not halves_occur(draft.rules):
         yield Problem.of(Violation.HALF_POINT_IMPOSSIBLE, half_points=half_points, players=draft.rules.layout.players)
         return
-    if bouts is None or row is None or not 0 <= bouts <= BOUTS:
+    if bouts is None or row is None or draft.chelem is None or not 0 <= bouts <= BOUTS:
         return
-    possible = possible_half_points(draft.rules, row, bouts, draft.chelem.made)
+    possible = possible_half_points(draft.rules, row, bouts, draft.winner_of_all)
     if half_points not in possible:
         yield _why_impossible(draft, half_points, bouts, row, possible)
 
 
 def _why_impossible(draft: Draft, half_points: int, bouts: int, row: ContractRule, possible: range) -> Problem:
     facts = {"half_points": half_points, "bouts": bouts, "contract": row.contract, "possible": _span(possible)}
-    made = draft.chelem.made
+    made = draft.winner_of_all
     if made is not None:
         violation = Violation.CHELEM_AGAINST_POINTS if possible else Violation.CHELEM_AGAINST_BOUTS
         return Problem.of(violation, side=made, **facts)
@@ -129,7 +134,7 @@ def _check_petit_au_bout(draft: Draft) -> Iterator[Problem]:
         return
     if draft.bouts is not None and draft.bouts == (0 if side is Side.TAKER else BOUTS):
         yield Problem.of(Violation.PETIT_AU_BOUT_WITHOUT_PETIT, side=side, bouts=draft.bouts)
-    if draft.chelem.made is side.other:
+    if draft.winner_of_all is side.other:
         yield Problem.of(Violation.PETIT_AU_BOUT_AGAINST_CHELEM, side=side, other=side.other)
 
 
@@ -172,6 +177,6 @@ def _check_showers(draft: Draft) -> Iterator[Problem]:
 
 
 def _check_chelem_announced(draft: Draft) -> Iterator[Problem]:
-    by_defence = draft.chelem.announced is Side.DEFENCE
+    by_defence = draft.chelem is not None and draft.chelem.announced is Side.DEFENCE
     if by_defence and draft.rules.declarations.chelem_by is not ChelemBy.ANYONE:
         yield Problem.of(Violation.CHELEM_NOT_ANNOUNCEABLE, side=Side.DEFENCE)

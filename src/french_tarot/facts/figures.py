@@ -123,8 +123,8 @@ class _Reader:
         return self.seat_number(typed)
 
     def _bouts(self, figures: Figures) -> int | None:
-        own = self._units("bouts", figures.bouts, 1)
-        theirs = self._units("defence_bouts", figures.defence_bouts, 1)
+        own = self._units(Figure.BOUTS, figures.bouts, 1)
+        theirs = self._units(Figure.DEFENCE_BOUTS, figures.defence_bouts, 1)
         if figures.bouts is None and figures.defence_bouts is None:
             self.note(Violation.FIGURE_MISSING, figure=Figure.BOUTS)
         if own is not None and theirs is not None and own + theirs != BOUTS:
@@ -133,47 +133,46 @@ class _Reader:
 
     def _half_points(self, figures: Figures, bouts: int | None) -> tuple[int, ...]:
         """Return the half points of the taker's side that fit everything said, best first."""
-        said = {
-            "points": self._units("points", figures.points, 2),
-            "defence_points": self._units("defence_points", figures.defence_points, 2),
-            "by": self._units("by", figures.by, 2),
+        typed = {
+            Figure.POINTS: figures.points,
+            Figure.DEFENCE_POINTS: figures.defence_points,
+            Figure.BY: figures.by,
         }
-        typed = {"points": figures.points, "defence_points": figures.defence_points, "by": figures.by}
-        if all(value is None for value in typed.values()):
+        given = {figure: value for figure, value in typed.items() if value is not None}
+        if not given:
             self.note(Violation.FIGURE_MISSING, figure=Figure.POINTS)
-        readings = [
-            candidates
-            for name, halves in said.items()
-            if halves is not None and (candidates := self._candidates(name, halves, bouts))
-        ]
-        if not readings:
-            return ()
-        agreed = tuple(each for each in readings[0] if all(each in other for other in readings))
-        if not agreed:
-            named = tuple(f"{name} {value}" for name, value in typed.items() if value is not None)
-            self.note(Violation.FIGURES_CONTRADICT, figures=named)
+        readings = [self._candidates(figure, value, bouts) for figure, value in given.items()]
+        first, *others = [candidates for candidates in readings if candidates] or [()]
+        agreed = tuple(each for each in first if all(each in other for other in others))
+        if first and not agreed:
+            said = tuple(f"{figure} {value}" for figure, value in given.items())
+            self.note(Violation.FIGURES_CONTRADICT, figures=said)
         return agreed
 
-    def _candidates(self, name: str, halves: int, bouts: int | None) -> tuple[int, ...]:
-        if name == "points":
+    def _candidates(self, figure: Figure, value: Number, bouts: int | None) -> tuple[int, ...]:
+        """Return the half points that one figure can stand for, none where it cannot be read."""
+        halves = self._units(figure, value, 2)
+        if halves is None:
+            return ()
+        if figure is Figure.POINTS:
             return (halves,)
-        if name == "defence_points":
+        if figure is Figure.DEFENCE_POINTS:
             return (HALF_POINTS - halves,)
         if bouts is None or not 0 <= bouts <= BOUTS:
             return ()
         exact = 2 * self.rules.scoring.targets[bouts] + halves
-        if halves % 2 or not halves_occur(self.rules):
+        if not halves or halves % 2 or not halves_occur(self.rules):
             return (exact,)
         # A whole margin may come from half a point, which the winning side was given.
-        return (exact, exact - 1 if halves > 0 else exact + 1) if halves else (exact,)
+        return (exact, exact - 1 if halves > 0 else exact + 1)
 
-    def _units(self, name: str, typed: Number | None, per_point: int) -> int | None:
+    def _units(self, figure: Figure, typed: Number | None, per_point: int) -> int | None:
         """Read a number as a whole number of units, of which a point has one or two."""
         if typed is None:
             return None
         number = _read_number(typed)
         if number is None or (number * per_point).denominator != 1:
-            self.note(Violation.UNREADABLE_NUMBER, figure=Figure(name), text=str(typed))
+            self.note(Violation.UNREADABLE_NUMBER, figure=figure, text=str(typed))
             return None
         return int(number * per_point)
 
@@ -188,14 +187,14 @@ class _Reader:
         by = who.seat(by_text)
         return None if by is None else Poignee(PoigneeLevel(level), by)
 
-    def _chelem(self, typed: Chelem | str | None) -> Chelem:
+    def _chelem(self, typed: Chelem | str | None) -> Chelem | None:
         if typed is None or isinstance(typed, Chelem):
             return typed or NO_CHELEM
         sides = _words.CHELEM_WORDS.get(_words.folded(typed))
         if sides is None:
             known = ("announced-made", "announced-failed", "made", "defence")
             self.note(Violation.UNKNOWN_CHELEM, text=typed, known=known)
-            return NO_CHELEM
+            return None
         announced, made = (None if side is None else Side(side) for side in sides)
         return Chelem(announced, made)
 
@@ -249,11 +248,11 @@ def _read_number(typed: Number) -> Fraction | None:
 
 
 def _first_possible(
-    rules: RuleSet, candidates: tuple[int, ...], contract: Contract | None, bouts: int | None, chelem: Chelem
+    rules: RuleSet, candidates: tuple[int, ...], contract: Contract | None, bouts: int | None, chelem: Chelem | None
 ) -> int | None:
     """Choose the first of several half points that a deal can give, the first of all where none can."""
     row = None if contract is None else rules.contracts.get(contract)
-    if row is not None and bouts is not None:
+    if row is not None and bouts is not None and chelem is not None:
         possible = possible_half_points(rules, row, bouts, chelem.made)
         candidates = (*(each for each in candidates if each in possible), *candidates)
     return candidates[0] if candidates else None

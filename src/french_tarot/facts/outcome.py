@@ -199,5 +199,5 @@ def _taken(draft: Draft) -> Taken:
         bouts=cast("int", draft.bouts),
         petit_au_bout=draft.petit_au_bout,
         poignees=draft.poignees,
-        chelem=draft.chelem,
+        chelem=cast("Chelem", draft.chelem),
     )
