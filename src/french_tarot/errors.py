@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Self
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from french_tarot import lang as _lang
 
@@ -105,10 +105,17 @@ class Violation(StrEnum):
 
 @frozen
 class Problem:
-    """One thing that is wrong: the violation and its facts (the input, the cards, what would have been right)."""
+    """One thing that is wrong.
+
+    Attributes:
+        violation: The rule or condition that was broken.
+        facts: Names and values: the input, the cards, what would have been right.
+        where: The place in a record, `tricks[3]`; empty where there is no record.
+    """
 
     violation: Violation
     facts: tuple[tuple[str, object], ...] = ()
+    where: str = ""
 
     @classmethod
     def of(cls, violation: Violation, /, **facts: object) -> Problem:
@@ -128,9 +135,15 @@ class Problem:
         """Tell whether the problem has a fact of that name."""
         return any(name == fact for name, _ in self.facts)
 
+    def at(self, place: str) -> Problem:
+        """Return the problem as one of an entry or a place in a list, which comes before the place it has."""
+        inner = self.where if not self.where or self.where.startswith("[") else f".{self.where}"
+        return evolve(self, where=f"{place}{inner}")
+
     def explain(self, lang: str = "en") -> str:
         """Say what is wrong and what would have been right, in `en` or `fr`; `ValueError` for another language."""
-        return _lang.sentence(self.violation.value, self.facts, lang)
+        sentence = _lang.sentence(self.violation.value, self.facts, lang)
+        return f"{self.where}: {sentence}" if self.where else sentence
 
     def __str__(self) -> str:
         return self.explain()

@@ -64,6 +64,7 @@ def _problem(problem: Any, lang: Language) -> dict[str, Any]:
     return {
         "violation": problem.violation.value,
         "clause": problem.clause,
+        "where": problem.where,
         "message": problem.explain(lang),
         **{name: plain(value) for name, value in problem.facts},
     }

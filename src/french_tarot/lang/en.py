@@ -45,6 +45,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "level_name": "simple, double or triple",
     "points_number": "a number of points, halves as .5",
     "bouts_number": "a number from 0 to 3",
+    "number": "a whole number",
     "number_list": "a list of whole numbers",
 }
 
@@ -63,9 +64,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "unknown_seat": "'{text}' is nobody at the table: say a seat from 0 to {last}, taker, partner or defence",
     "unreadable_number": "{figure} cannot be '{text}': say a number, with halves as 40.5 or 40½ for points only",
     "unreadable_record": "the record cannot be read: {reason}",
-    "missing_entry": "'{entry}' is missing: it must be {expected}",
-    "unknown_entry": "'{entry}' is no entry of a record: entries are {known}",
-    "wrong_entry": "'{entry}' cannot be {text}: it must be {expected}",
+    "missing_entry": "missing: it must be {expected}",
+    "unknown_entry": "no entry of this name: there are {known}",
+    "wrong_entry": "{text} will not do: it must be {expected}",
     # Rule sets
     "unknown_rules": "'{text}' names no rule set: presets are {known}",
     "unknown_field": "'{field}' is no field of a rule set",

@@ -53,6 +53,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "level_name": "simple, double ou triple",
     "points_number": "un nombre de points, demis en .5",
     "bouts_number": "un nombre de 0 à 3",
+    "number": "un nombre entier",
     "number_list": "une liste de nombres entiers",
 }
 
@@ -77,9 +78,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
         " seuls points"
     ),
     "unreadable_record": "la donne enregistrée est illisible : {reason}",
-    "missing_entry": "« {entry} » manque : il y faut {expected}",
-    "unknown_entry": "« {entry} » n'est pas une rubrique : les rubriques sont {known}",
-    "wrong_entry": "« {entry} » ne peut pas être {text} : il y faut {expected}",
+    "missing_entry": "manque : il faut {expected}",
+    "unknown_entry": "pas de rubrique de ce nom : il y a {known}",
+    "wrong_entry": "{text} ne convient pas : il faut {expected}",
     # Règles
     "unknown_rules": "« {text} » n'est pas une règle connue : les règles sont {known}",
     "unknown_field": "« {field} » n'est pas un point de règle",

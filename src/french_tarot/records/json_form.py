@@ -24,26 +24,6 @@ if TYPE_CHECKING:
 FORMAT: Final = "french-tarot-deal"
 VERSION: Final = 1
 
-_DEAL: Final = (
-    "format",
-    "version",
-    "rules",
-    "origin",
-    "comment",
-    "leader",
-    "taker",
-    "contract",
-    "called",
-    "chelem",
-    "poignees",
-    "discard",
-    "chien",
-    "tricks",
-    "result",
-)
-_POIGNEE: Final = ("level", "by", "cards")
-_RESULT: Final = ("points", "bouts", "petit_au_bout", "chelem", "per_seat")
-
 
 class Entry(StrEnum):
     """What an entry of a record must be."""
@@ -63,6 +43,7 @@ class Entry(StrEnum):
     LEVEL_NAME = "level_name"
     POINTS_NUMBER = "points_number"
     BOUTS_NUMBER = "bouts_number"
+    NUMBER = "number"
     NUMBER_LIST = "number_list"
 
 
@@ -73,10 +54,10 @@ def read(source: str | bytes) -> DealRecord:
     everything that is wrong about the deal.
     """
     text = source if isinstance(source, str) else _decoded(source)
-    reader = _Reader.of(_load(text), _DEAL)
+    reader = _Reader.of(_load(text))
     deal, other = _read_deal(reader), _read_other(reader)
-    if reader.problems:
-        raise NotationError(reader.problems, text)
+    if problems := reader.all_problems():
+        raise NotationError(problems, text)
     return DealRecord(deal=PlayedDeal(**deal), **other)
 
 
@@ -99,7 +80,7 @@ def _decoded(source: bytes) -> str:
 
 def _load(text: str) -> Any:
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         problem = Problem.of(Violation.UNREADABLE_RECORD, reason=error.msg)
         raise NotationError([problem], text, error.lineno, error.colno) from None
@@ -107,57 +88,76 @@ def _load(text: str) -> Any:
         raise NotationError([Problem.of(Violation.UNREADABLE_RECORD, reason=str(error))], text) from None
 
 
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    entries = dict(pairs)
+    if len(entries) != len(pairs):
+        names = [name for name, _ in pairs]
+        raise ValueError(f"doubled entries: {', '.join(sorted({name for name in names if names.count(name) > 1}))}")
+    return entries
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"no number: {name}")
+
+
 @define
 class _Reader:
-    """Reads the entries of a JSON object and lists what is wrong; `path` names the object."""
+    """Reads the entries of a JSON object and lists what is wrong with them."""
 
-    known: tuple[str, ...]
-    path: str = ""
     data: dict[str, Any] | None = None
     problems: list[Problem] = field(factory=list)
+    asked: list[str] = field(factory=list)
 
     @classmethod
-    def of(cls, value: Any, known: tuple[str, ...], path: str = "") -> _Reader:
-        reader = cls(known, path)
+    def of(cls, value: Any) -> _Reader:
+        reader = cls()
         if isinstance(value, dict):
             reader.data = cast("dict[str, Any]", value)
-            reader._find_unknown(reader.data)
         else:
-            reader._wrong(path.rstrip(".") or "record", value, Entry.OBJECT)
+            reader.problems.append(_wrong(value, Entry.OBJECT))
         return reader
 
-    def _find_unknown(self, data: dict[str, Any]) -> None:
-        for name in data:
-            if name not in self.known:
-                self.problems.append(Problem.of(Violation.UNKNOWN_ENTRY, entry=self.path + name, known=self.known))
+    def all_problems(self) -> tuple[Problem, ...]:
+        """Return every problem, of the entries that nobody asked for too."""
+        unknown = (name for name in self.data or () if name not in self.asked)
+        known = tuple(self.asked)
+        return (*self.problems, *(Problem.of(Violation.UNKNOWN_ENTRY, known=known).at(name) for name in unknown))
 
     def take(self, name: str, read: Callable[[Any], Any], expected: Entry) -> Any:
         """Read an entry that must be there; None where it is not or cannot be read."""
+        self.asked.append(name)
         if self.data is None:
             return None
         if name in self.data:
             return self._read(name, self.data[name], read, expected)
-        self.problems.append(Problem.of(Violation.MISSING_ENTRY, entry=self.path + name, expected=expected))
+        self.problems.append(Problem.of(Violation.MISSING_ENTRY, expected=expected).at(name))
         return None
 
     def take_or(self, name: str, default: Any, read: Callable[[Any], Any], expected: Entry) -> Any:
         """Read an entry that may be left out or null."""
+        self.asked.append(name)
         value = None if self.data is None else self.data.get(name)
         return default if value is None else self._read(name, value, read, expected)
 
     def _read(self, name: str, value: Any, read: Callable[[Any], Any], expected: Entry) -> Any:
-        try:
-            return read(value)
-        except TarotError as error:
-            self.problems.extend(error.problems)
-        except (ValueError, TypeError):
-            self._wrong(self.path + name, value, expected)
-        return None
+        return _read_at(name, value, read, expected, self.problems)
 
-    def _wrong(self, entry: str, value: Any, expected: Entry) -> None:
-        text = json.dumps(value, ensure_ascii=False)
-        shown = text if len(text) <= 40 else f"{text[:40]}…"
-        self.problems.append(Problem.of(Violation.WRONG_ENTRY, entry=entry, text=shown, expected=expected))
+
+def _read_at(place: str, value: Any, read: Callable[[Any], Any], expected: Entry, problems: list[Problem]) -> Any:
+    """Read a value, or note every problem with its place and return None."""
+    try:
+        return read(value)
+    except TarotError as error:
+        problems.extend(problem.at(place) for problem in error.problems)
+    except (ValueError, TypeError, OverflowError):
+        problems.append(_wrong(value, expected).at(place))
+    return None
+
+
+def _wrong(value: Any, expected: Entry) -> Problem:
+    text = json.dumps(value, ensure_ascii=False)
+    shown = text if len(text) <= 40 else f"{text[:40]}…"
+    return Problem.of(Violation.WRONG_ENTRY, text=shown, expected=expected)
 
 
 def _read_deal(reader: _Reader) -> dict[str, Any]:
@@ -172,9 +172,9 @@ def _read_deal(reader: _Reader) -> dict[str, Any]:
         "taker": reader.take("taker", _whole, Entry.SEAT_NUMBER),
         "called": reader.take_or("called", None, lambda value: Card.parse(_text(value)), Entry.CARD_OR_NULL),
         "chelem_announced": reader.take_or("chelem", None, Side, Entry.SIDE_OR_NULL),
-        "aside": reader.take(_aside_name(rules, contract), _card_set, Entry.CARD_LIST),
-        "tricks": reader.take("tricks", _list_of(_cards), Entry.TRICK_LIST),
-        "poignees": reader.take_or("poignees", (), _list_of(_poignee), Entry.OBJECT_LIST),
+        "aside": reader.take(_aside_entry(rules, contract, reader.data or {}), _card_set, Entry.CARD_LIST),
+        "tricks": reader.take("tricks", _list_of(_cards, Entry.CARD_LIST), Entry.TRICK_LIST),
+        "poignees": reader.take_or("poignees", (), _list_of(_poignee, Entry.OBJECT), Entry.OBJECT_LIST),
     }
 
 
@@ -186,33 +186,39 @@ def _read_other(reader: _Reader) -> dict[str, Any]:
     }
 
 
-def _aside_name(rules: RuleSet | None, contract: Contract | None) -> str:
+def _aside_entry(rules: RuleSet | None, contract: Contract | None, data: dict[str, Any]) -> str:
+    """Name the entry of the cards aside; where rules or contract cannot be read, the one that is there."""
+    if rules is None or contract not in rules.contracts:
+        return "chien" if "chien" in data else "discard"
+    return _aside_name(rules, contract)
+
+
+def _aside_name(rules: RuleSet, contract: Contract) -> str:
     """Name the cards aside: a discard where the contract takes the chien in, else the chien."""
-    row = None if rules is None or contract is None else rules.contracts.get(contract)
-    return "discard" if row is None or row.chien is ChienUse.TAKEN else "chien"
+    return "discard" if rules.contracts[contract].chien is ChienUse.TAKEN else "chien"
 
 
 def _poignee(value: Any) -> Poignee:
-    reader = _Reader.of(value, _POIGNEE, "poignees.")
+    reader = _Reader.of(value)
     level = reader.take("level", PoigneeLevel, Entry.LEVEL_NAME)
     by = reader.take("by", _whole, Entry.SEAT_NUMBER)
     cards = reader.take_or("cards", None, _card_set, Entry.CARD_LIST)
-    if reader.problems:
-        raise TarotError(reader.problems)
+    if problems := reader.all_problems():
+        raise TarotError(problems)
     return Poignee(level, by, cards)
 
 
 def _result(value: Any) -> RecordedResult:
-    reader = _Reader.of(value, _RESULT, "result.")
+    reader = _Reader.of(value)
     result = {
         "half_points": reader.take("points", _half_points, Entry.POINTS_NUMBER),
         "bouts": reader.take("bouts", _whole, Entry.BOUTS_NUMBER),
         "petit_au_bout": reader.take_or("petit_au_bout", None, Side, Entry.SIDE_OR_NULL),
         "chelem": reader.take_or("chelem", None, Side, Entry.SIDE_OR_NULL),
-        "per_seat": reader.take("per_seat", _list_of(_whole), Entry.NUMBER_LIST),
+        "per_seat": reader.take("per_seat", _list_of(_whole, Entry.NUMBER), Entry.NUMBER_LIST),
     }
-    if reader.problems:
-        raise TarotError(reader.problems)
+    if problems := reader.all_problems():
+        raise TarotError(problems)
     return RecordedResult(**result)
 
 
@@ -243,15 +249,10 @@ def _half_points(value: Any) -> int:
     return _whole(int(2 * value) if (2 * Fraction(value)).denominator == 1 else value)
 
 
-def _list_of(read: Callable[[Any], Any]) -> Callable[[Any], tuple[Any, ...]]:
+def _list_of(read: Callable[[Any], Any], expected: Entry) -> Callable[[Any], tuple[Any, ...]]:
     def read_all(value: Any) -> tuple[Any, ...]:
-        items: list[Any] = []
         problems: list[Problem] = []
-        for item in _list(value):
-            try:
-                items.append(read(item))
-            except TarotError as error:
-                problems.extend(error.problems)
+        items = [_read_at(f"[{place}]", item, read, expected, problems) for place, item in enumerate(_list(value))]
         if problems:
             raise TarotError(problems)
         return tuple(items)
