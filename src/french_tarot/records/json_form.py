@@ -188,7 +188,7 @@ def _read_other(reader: _Reader) -> dict[str, Any]:
 
 def _aside_entry(rules: RuleSet | None, contract: Contract | None, data: dict[str, Any]) -> str:
     """Name the entry of the cards aside; where rules or contract cannot be read, the one that is there."""
-    if rules is None or contract not in rules.contracts:
+    if rules is None or contract is None or contract not in rules.contracts:
         return "chien" if "chien" in data else "discard"
     return _aside_name(rules, contract)
 
