@@ -169,7 +169,13 @@ def test_takers(taker: Any) -> None:
 
 @pytest.mark.parametrize("who", ["taker", "partner"])
 def test_a_taker_must_be_a_seat(who: str) -> None:
-    assert violations(points=49, taker=who) == [Violation.UNKNOWN_SEAT]
+    (problem,) = problems(points=49, taker=who)
+    assert (problem.violation, problem["known"]) == (Violation.UNKNOWN_SEAT, ("0..3",))
+
+
+def test_a_partner_must_be_a_seat_or_alone() -> None:
+    problem, *_ = problems(5, points=49, partner="partner")
+    assert (problem.violation, problem["known"]) == (Violation.UNKNOWN_SEAT, ("0..4", "alone"))
 
 
 @pytest.mark.parametrize(
@@ -187,6 +193,12 @@ def test_a_taker_must_be_a_seat(who: str) -> None:
 def test_poignees(text: str, by: int | Side) -> None:
     (poignee,) = typed(5, points=49, taker=1, partner=3, poignees=[text]).poignees
     assert poignee == Poignee(PoigneeLevel.SIMPLE, by)
+
+
+def test_one_poignee_needs_no_list() -> None:
+    assert typed(points=49, poignees="simple:taker").poignees == (Poignee(PoigneeLevel.SIMPLE, 0),)
+    shown = Poignee(PoigneeLevel.DOUBLE, 1)
+    assert typed(points=49, poignees=shown).poignees == (shown,)
 
 
 def test_poignees_as_values() -> None:

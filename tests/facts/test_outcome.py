@@ -14,6 +14,7 @@ from french_tarot import (
     ChelemBy,
     Contract,
     InvalidOutcomeError,
+    Outcome,
     PassedOut,
     Poignee,
     PoigneeLevel,
@@ -70,6 +71,17 @@ def test_a_value() -> None:
     assert pickle.loads(pickle.dumps(outcome)) == outcome
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         outcome.bouts = 3  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+def test_an_outcome_is_one_of_its_kinds() -> None:
+    with pytest.raises(TypeError, match="an outcome is Taken, PassedOut or Void"):
+        Outcome(rules=fft(4))
+
+
+@pytest.mark.parametrize("facts", [{"half_points": 98.0}, {"bouts": "2"}, {"taker": None}, {"contract": "garde"}])
+def test_values_of_another_type(facts: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"must be <(class|enum)"):
+        taken(**facts)
 
 
 def test_sides() -> None:

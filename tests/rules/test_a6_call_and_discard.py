@@ -165,6 +165,10 @@ def test_d_17_a_called_queen_may_go_unless_the_table_bars_it() -> None:
     assert reasons("S1 S2 S3", held, barred, "HQ") == []
 
 
+def test_a_called_king_is_barred_as_a_king() -> None:
+    assert reasons("S1 S2 HK", f"{FOUR_KINGS} S1 S2 S3", FFT5, "HK") == [Violation.KING_DISCARDED]
+
+
 @pytest.mark.parametrize(
     ("policy", "free", "forced", "forced_count", "shown"),
     [

@@ -80,6 +80,11 @@ def test_a6_a_call_is_needed_at_five() -> None:
     assert [problem.violation for problem in problems(FIVE, called=None)] == [Violation.CALL_MISSING]
 
 
+def test_a7_a_poignee_by_nobody_at_the_table() -> None:
+    (problem,) = problems(FOUR, poignees=[Poignee(PoigneeLevel.SIMPLE, 9)])
+    assert (problem.violation, problem["seat"]) == (Violation.SEAT_OUT_OF_RANGE, 9)
+
+
 def test_a7_impossible_poignees_are_refused_by_the_count() -> None:
     shown = [Poignee(PoigneeLevel.TRIPLE, seat) for seat in range(2)]
     with pytest.raises(InvalidOutcomeError) as caught:

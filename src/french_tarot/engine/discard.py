@@ -74,9 +74,9 @@ def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -
     `called` is the called card, which some rules keep out of the discard (D-17).
     """
     ways = _ways(cards, rules, called)
-    free = _union(kind for kind, way in ways if way.free)
-    forced = _union(kind for kind, way in ways if way.forced)
-    shown = _union(kind for kind, way in ways if way.shown)
+    free = _union(kind for kind, way, _ in ways if way.free)
+    forced = _union(kind for kind, way, _ in ways if way.forced)
+    shown = _union(kind for kind, way, _ in ways if way.shown)
     size = rules.layout.chien_size
     missing = max(0, size - len(free))
     if missing > len(forced):
@@ -86,18 +86,18 @@ def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -
     return DiscardChoice(size=size, free=free, forced=forced, forced_count=missing, shown=shown)
 
 
-def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, _Way], ...]:
-    """Sort cards into kinds, each with the way in which it may go."""
+def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, _Way, Violation | None], ...]:
+    """Sort cards into kinds, each with the way in which it may go and what it is where it may not."""
     discarding = rules.discarding
     kept = CardSet() if called is None or discarding.discard_called_card else cards & {called}
     loose = cards - kept
     plain = loose - loose.kings - loose.trumps - loose.bouts
     return (
-        (plain, _FREELY),
-        (loose.kings, _KINGS[discarding.discard_kings]),
-        (loose.trumps - loose.bouts, _TRUMPS[discarding.discard_trumps]),
-        (loose.bouts, _BOUTS[discarding.discard_bouts]),
-        (kept, _BARRED),
+        (plain, _FREELY, None),
+        (loose.kings, _KINGS[discarding.discard_kings], Violation.KING_DISCARDED),
+        (loose.trumps - loose.bouts, _TRUMPS[discarding.discard_trumps], Violation.TRUMP_DISCARDED),
+        (loose.bouts, _BOUTS[discarding.discard_bouts], Violation.BOUT_DISCARDED),
+        (kept, _BARRED, Violation.CALLED_CARD_DISCARDED),
     )
 
 
@@ -131,17 +131,10 @@ def _discard_problems(
     laid = CardSet(discard)
     for card in laid - cards:
         yield Problem.of(Violation.CARD_NOT_IN_HAND, card=card, hand=cards)
-    for kind, way in _ways(laid, rules, called):
-        for card in kind - choice.forced if way == _BARRED else ():
-            yield Problem.of(_violation(card, called), card=card, free=choice.free)
+    for kind, way, violation in _ways(laid, rules, called):
+        for card in kind - choice.forced:
+            if violation is not None and way == _BARRED:
+                yield Problem.of(violation, card=card, free=choice.free)
     forced = laid & (choice.forced - choice.free)
     if len(forced) > choice.forced_count:
         yield Problem.of(Violation.TRUMP_DISCARD_NOT_FORCED, cards=forced, count=choice.forced_count, free=choice.free)
-
-
-def _violation(card: Card, called: Card | None) -> Violation:
-    if card is called:
-        return Violation.CALLED_CARD_DISCARDED
-    if card.is_bout:
-        return Violation.BOUT_DISCARDED
-    return Violation.TRUMP_DISCARDED if card.is_trump else Violation.KING_DISCARDED

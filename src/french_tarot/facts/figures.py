@@ -56,7 +56,7 @@ class Figures:
     defence_points: Number | None = None
     by: Number | None = None
     petit_au_bout: Seat | None = None
-    poignees: Iterable[Poignee | str] = ()
+    poignees: Iterable[Poignee | str] | Poignee | str = ()
     chelem: Chelem | str | None = None
 
 
@@ -87,7 +87,7 @@ class _Reader:
             half_points=_first_possible(self.rules, candidates, contract, bouts, chelem),
             bouts=bouts,
             petit_au_bout=None if figures.petit_au_bout is None else who.side(figures.petit_au_bout),
-            poignees=tuple(poignee for typed in figures.poignees if (poignee := self._poignee(typed, who))),
+            poignees=self._poignees(figures.poignees, who),
             chelem=chelem,
         )
 
@@ -107,20 +107,26 @@ class _Reader:
             return None
         return Contract(word)
 
-    def seat_number(self, typed: int | str) -> int | None:
+    def seat_number(self, typed: int | str, *words: str) -> int | None:
+        """Read the number of a seat; `words` are what else could have been said."""
         if isinstance(typed, int):
             return typed
         if re.fullmatch(r"\s*\d+\s*", typed, re.ASCII):
             return int(typed)
-        self.note(Violation.UNKNOWN_SEAT, text=typed, last=self.rules.layout.players - 1)
+        self.note(Violation.UNKNOWN_SEAT, text=typed, known=(self.seats, *words))
         return None
+
+    @property
+    def seats(self) -> str:
+        """The seats in words."""
+        return f"0..{self.rules.layout.players - 1}"
 
     def _partner(self, typed: int | Alone | str | None) -> int | Alone | None:
         if typed is None or isinstance(typed, Alone):
             return typed
         if isinstance(typed, str) and _words.folded(typed) in _words.ALONE_WORDS:
             return ALONE
-        return self.seat_number(typed)
+        return self.seat_number(typed, "alone")
 
     def _bouts(self, figures: Figures) -> int | None:
         own = self._units(Figure.BOUTS, figures.bouts, 1)
@@ -176,6 +182,10 @@ class _Reader:
             return None
         return int(number * per_point)
 
+    def _poignees(self, typed: Iterable[Poignee | str] | Poignee | str, who: _Seats) -> tuple[Poignee, ...]:
+        each = (typed,) if isinstance(typed, (Poignee, str)) else typed
+        return tuple(poignee for one in each if (poignee := self._poignee(one, who)))
+
     def _poignee(self, typed: Poignee | str, who: _Seats) -> Poignee | None:
         if isinstance(typed, Poignee):
             return typed
@@ -216,9 +226,9 @@ class _Seats:
         if word in _words.TAKER_WORDS:
             return self.taker
         if word not in _words.PARTNER_WORDS:
-            return self.reader.seat_number(typed)
+            return self.reader.seat_number(typed, "taker", "partner", "defence")
         if not isinstance(self.partner, int):
-            self.reader.note(Violation.UNKNOWN_SEAT, text=typed, last=self.reader.rules.layout.players - 1)
+            self.reader.note(Violation.UNKNOWN_SEAT, text=typed, known=(self.reader.seats, "taker", "defence"))
             return None
         return self.partner
 

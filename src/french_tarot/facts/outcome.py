@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import field, frozen
+from attrs.validators import instance_of
 
 from french_tarot.errors import InvalidOutcomeError
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee, as_poignees
@@ -22,9 +23,16 @@ if TYPE_CHECKING:
 
 @frozen(kw_only=True)
 class Outcome:
-    """What a deal amounts to under a rule set; one of `Taken`, `PassedOut` and `Void`."""
+    """What a deal amounts to under a rule set: one of `Taken`, `PassedOut` and `Void`, together `AnyOutcome`.
+
+    It is not made itself: `Outcome.from_figures` makes a `Taken`.
+    """
 
     rules: RuleSet
+
+    def __attrs_post_init__(self) -> None:
+        if type(self) is Outcome:
+            raise TypeError("an outcome is Taken, PassedOut or Void")
 
     @staticmethod
     def from_figures(
@@ -36,7 +44,7 @@ class Outcome:
         taker: int | str = 0,
         partner: int | Alone | str | None = None,
         petit_au_bout: Seat | None = None,
-        poignees: Iterable[Poignee | str] = (),
+        poignees: Iterable[Poignee | str] | Poignee | str = (),
         chelem: Chelem | str | None = None,
         by: Number | None = None,
         defence_points: Number | None = None,
@@ -52,7 +60,7 @@ class Outcome:
             taker: The seat of the taker, from 0.
             partner: The seat of the partner, or `ALONE`, where the rules know a partner.
             petit_au_bout: Who earned it: a side, a seat, or `"taker"`, `"partner"`, `"defence"`.
-            poignees: Each a `Poignee` or a text: `"simple:taker"`, `"double:2"`.
+            poignees: One or several, each a `Poignee` or a text: `"simple:taker"`, `"double:2"`.
             chelem: A `Chelem`, or `"announced-made"`, `"announced-failed"`, `"made"`, `"defence"`.
             by: The margin, `"+8"` or `-7`, instead of points or as a check on them.
             defence_points: The points of the defence, instead of points or as a check on them.
@@ -85,7 +93,9 @@ class Outcome:
 
 @frozen(kw_only=True)
 class Taken(Outcome):
-    """A deal that a taker played. Raises `InvalidOutcomeError` with everything that no deal can give.
+    """A deal that a taker played.
+
+    Raises `InvalidOutcomeError` with everything that no deal can give, and `TypeError` for values of another type.
 
     Attributes:
         rules: The rules of the table.
@@ -100,10 +110,10 @@ class Taken(Outcome):
         chelem: Who announced a chelem, and who won every trick.
     """
 
-    contract: Contract
-    taker: int
-    half_points: int
-    bouts: int
+    contract: Contract = field(validator=instance_of(Contract))
+    taker: int = field(validator=instance_of(int))
+    half_points: int = field(validator=instance_of(int))
+    bouts: int = field(validator=instance_of(int))
     partner: int | Alone | None = None
     petit_au_bout: Side | None = None
     poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees)

@@ -42,7 +42,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "version": "1",
     "rule_set": "le texte d'une règle",
     "seat_number": "une place à partir de 0",
-    "contract_name": "prise, garde, garde_sans ou garde_contre",
+    "contract_name": "prise, pousse, garde, garde_sans ou garde_contre",
     "card_or_null": "une carte ou null",
     "side_or_null": "taker, defence ou null",
     "card_list": "une liste de cartes",
@@ -72,7 +72,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
         " {known}"
     ),
     "unknown_chelem": "« {text} » ne dit rien d'un chelem : dites {known}",
-    "unknown_seat": "« {text} » n'est pas à la table : dites une place de 0 à {last}, taker, partner ou defence",
+    "unknown_seat": "« {text} » n'est pas à la table : dites {known}",
     "unreadable_number": (
         "« {text} » ne convient pas pour {figure} : dites un nombre, avec les demi-points comme 40,5 ou 40½ pour les"
         " seuls points"

@@ -376,7 +376,7 @@ def _check_call(call: Call, call_ranks: tuple[int, ...], ban: FirstTrickBan) -> 
 
 def _check_split(split: tuple[int, ...]) -> Iterator[Problem]:
     if not any(split):
-        yield Problem.of(Violation.WRONG_VALUE, field="split", value=repr(split), allowed="1,0 0,1 2,1")
+        yield Problem.of(Violation.WRONG_VALUE, field="split", value=repr(split), allowed="0..100,0..100, not both 0")
 
 
 _CHECKS: Final[Mapping[Any, tuple[str, ...]]] = {

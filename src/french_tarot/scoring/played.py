@@ -66,8 +66,9 @@ def _problems(deal: PlayedDeal) -> Iterator[Problem]:
 
 def _check_seats(deal: PlayedDeal) -> Iterator[Problem]:
     last = deal.rules.layout.players - 1
-    for seat in dict.fromkeys((deal.taker, deal.leader)):
-        if not 0 <= seat <= last:
+    shown_by = (poignee.by for poignee in deal.poignees)
+    for seat in dict.fromkeys((deal.taker, deal.leader, *shown_by)):
+        if isinstance(seat, int) and not 0 <= seat <= last:
             yield Problem.of(Violation.SEAT_OUT_OF_RANGE, seat=seat, last=last)
 
 
