@@ -5,15 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from french_tarot import count, custody, result_differences, score
-from french_tarot.records.json_form import read
+from french_tarot import count, custody, read_json, result_differences, score
 
 DEFAULT = Path(__file__).parent / "records" / "freeboardgames-taker-wins.json"
 
 
 def explain(path: Path) -> None:
     """Print the tricks, the custody and the score of a record."""
-    record = read(path.read_bytes())
+    record = read_json(path.read_bytes())
     owned = custody(record.deal)
     print(record.origin)
     for number, trick in enumerate(owned.tricks, 1):

@@ -105,6 +105,12 @@ if TYPE_CHECKING:
     from french_tarot.facts.outcome import (
         VoidReason as VoidReason,
     )
+    from french_tarot.records.json_form import (
+        read_json as read_json,
+    )
+    from french_tarot.records.json_form import (
+        write_json as write_json,
+    )
     from french_tarot.records.model import (
         DealRecord as DealRecord,
     )
@@ -267,6 +273,10 @@ _MODULES = {
         "Void",
         "VoidReason",
     ),
+    "records.json_form": (
+        "read_json",
+        "write_json",
+    ),
     "records.model": (
         "DealRecord",
         "RecordedResult",
@@ -387,12 +397,14 @@ __all__ = [
     "fft",
     "legal_cards",
     "parse_cards",
+    "read_json",
     "result_differences",
     "score",
     "why_illegal",
     "why_illegal_discard",
     "why_not_callable",
     "winning_index",
+    "write_json",
 ]
 
 

@@ -24,16 +24,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _STYLES: Final = ("code", "sign", "name")
+_STRANGE: Final = re.compile(r"[^\w\s♠♥♦♣'’-]")
 _CODE: Final = re.compile(r"(?P<suit>[shdc])(?P<rank>\d\d?|[jnqkvcdr])|t(?P<trump>\d\d?)", re.ASCII)
 
 
 @cache
 def read_spec(spec: str) -> tuple[str, str]:
     """Split a format spec into style and vocabulary; `ValueError` where either is unknown."""
-    style, _, vocabulary = spec.partition("-")
-    if style in NAMES and not vocabulary:
+    style, hyphen, vocabulary = (spec or "code").partition("-")
+    if style in NAMES and not hyphen:
         style, vocabulary = "name", style
-    style, vocabulary = style or "code", vocabulary or "en"
+    if not hyphen:
+        vocabulary = vocabulary or "en"
     if style not in _STYLES or vocabulary not in NAMES:
         known = f"{', '.join(_STYLES)}, each alone or followed by -{', -'.join(NAMES)}"
         raise ValueError(f"unknown card format {spec!r}; known: {known}")
@@ -97,6 +99,8 @@ def _plain_words(text: str) -> list[str]:
     """Fold case and accents, and cut into words and signs without articles and the like."""
     folded = unicodedata.normalize("NFKD", text.casefold().replace("œ", "oe"))
     plain = "".join(character for character in folded if not unicodedata.category(character).startswith("M"))
+    if _STRANGE.search(plain):
+        return []
     words = re.findall(r"[♠♥♦♣]|[^\W_]+", re.sub(r"\b[dl]['’]", "", plain))
     return [word for word in words if word not in FILLERS]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, NoReturn, final
 
@@ -195,11 +195,13 @@ class CardSet(Set[Card]):
     mask: int
 
     def __new__(cls, cards: Iterable[Card] = ()) -> CardSet:
-        """Make a set of cards; a card given twice counts once."""
+        """Make a set of cards; a card given twice counts once. Raises `TypeError` for what is no card."""
         if isinstance(cards, CardSet):
             return cards
         mask = 0
         for card in cards:
+            if not isinstance(card, Card):
+                raise TypeError(f"a set of cards holds cards, not {card!r}")
             mask |= card.bit
         return _from_mask(mask)
 
@@ -284,13 +286,13 @@ class CardSet(Set[Card]):
         return _from_mask(self.mask & _mask_of(other))
 
     def __or__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
-        return _from_mask(self.mask | _mask_of(other))
+        return _from_mask(self.mask | CardSet(other).mask)
 
     def __sub__(self, other: Iterable[object]) -> CardSet:
         return _from_mask(self.mask & ~_mask_of(other))
 
     def __xor__(self, other: Iterable[Card]) -> CardSet:  # type: ignore[override]  # pyright: ignore[reportIncompatibleMethodOverride]
-        return _from_mask(self.mask ^ _mask_of(other))
+        return _from_mask(self.mask ^ CardSet(other).mask)
 
     __rand__ = __and__
     __ror__ = __or__
@@ -360,18 +362,36 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
     Raises `NotationError` with every unknown and every doubled card.
     """
+    pieces = list(_text.pieces(text))
+    cards, faults = _read_all(piece for piece, _ in pieces)
+    if faults:
+        before = text[: pieces[min(faults)][1]]
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise NotationError(faults.values(), text, line, column)
+    return cards
+
+
+def parse_each(texts: Sequence[str]) -> tuple[Card, ...]:
+    """Read cards from a text each, in the order given.
+
+    Raises `NotationError` with every unknown and every doubled card.
+    """
+    cards, faults = _read_all(texts)
+    if faults:
+        raise NotationError(faults.values(), " ".join(texts))
+    return cards
+
+
+def _read_all(texts: Iterable[str]) -> tuple[tuple[Card, ...], dict[int, Problem]]:
+    """Read one card from each text; problems come by the place of their text."""
     cards: list[Card] = []
-    faults: list[tuple[Problem, int]] = []
-    for piece, place in _text.pieces(text):
-        index = _text.read(piece)
+    faults: dict[int, Problem] = {}
+    for place, text in enumerate(texts):
+        index = _text.read(text)
         if index is None:
-            faults.append((Problem.of(Violation.UNKNOWN_CARD, text=piece), place))
+            faults[place] = Problem.of(Violation.UNKNOWN_CARD, text=text)
         elif _CARDS[index] in cards:
-            faults.append((Problem.of(Violation.DOUBLED_CARD, card=_CARDS[index], text=piece), place))
+            faults[place] = Problem.of(Violation.DOUBLED_CARD, card=_CARDS[index], text=text)
         else:
             cards.append(_CARDS[index])
-    if faults:
-        before = text[: faults[0][1]]
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
-        raise NotationError((problem for problem, _ in faults), text, line, column)
-    return tuple(cards)
+    return tuple(cards), faults

@@ -18,7 +18,7 @@ class Violation(StrEnum):
 
     clause: str
 
-    def __new__(cls, value: str, clause: str) -> Self:
+    def __new__(cls, value: str, clause: str = "") -> Self:
         """Make a member from its stable value and the clause that it stands for."""
         member = str.__new__(cls, value)
         member._value_ = value
@@ -40,6 +40,7 @@ class Violation(StrEnum):
     # Rule sets
     UNKNOWN_RULES = "unknown_rules", "B2"
     UNKNOWN_FIELD = "unknown_field", "B2"
+    DOUBLED_FIELD = "doubled_field", "B2"
     WRONG_VALUE = "wrong_value", "B2"
     WRONG_LAYOUT = "wrong_layout", "A3"
     CONTRACTS_OUT_OF_ORDER = "contracts_out_of_order", "A5"

@@ -13,7 +13,7 @@ from french_tarot.cli.options import Json, Lang
 from french_tarot.cli.output import Language, bad_input, plain, show, show_json
 from french_tarot.cli.score import score_data
 from french_tarot.lang import sentence, term
-from french_tarot.records.json_form import read
+from french_tarot.records.json_form import read_json
 from french_tarot.records.model import result_differences
 from french_tarot.scoring.count import count
 from french_tarot.scoring.custody import Custody, TakenTrick, custody
@@ -32,7 +32,7 @@ def count_command(
 ) -> None:
     """Count the tricks of a recorded deal and explain its score; code 1 where the record notes another result."""
     with bad_input(lang, as_json=as_json):
-        record = read(file.read_bytes())
+        record = read_json(file.read_bytes())
         outcome = count(record.deal)
     result, owned, differences = score(outcome), custody(record.deal), result_differences(record)
     if as_json:

@@ -8,7 +8,7 @@ import typer
 
 from french_tarot.cards import Card, CardSet, parse_cards
 from french_tarot.cli.options import Json, Lang, Rules
-from french_tarot.cli.output import Language, bad_input, show, show_json
+from french_tarot.cli.output import Language, bad_input, read_all, show, show_json
 from french_tarot.engine.play import PlayContext, legal_cards, why_illegal
 from french_tarot.lang import sentence
 from french_tarot.rulesets.model import RuleSet
@@ -26,8 +26,12 @@ def legal_command(
 ) -> None:
     """Show which cards of a hand may be played to a trick, and why the others may not."""
     with bad_input(lang, as_json=as_json):
-        rule_set, held, played = RuleSet.parse(rules), CardSet.parse(hand), parse_cards(trick)
-        called_card = None if called is None else Card.parse(called)
+        rule_set, held, played, called_card = read_all(
+            lambda: RuleSet.parse(rules),
+            lambda: CardSet.parse(hand),
+            lambda: parse_cards(trick),
+            lambda: None if called is None else Card.parse(called),
+        )
         context = PlayContext(first_trick=first_trick, called=called_card, is_taker=is_taker)
         legal = legal_cards(held, played, rule_set, context)
         others = {card: why_illegal(card, held, played, rule_set, context) for card in held - legal}

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 import typer
 from rich.console import Console
 
-from french_tarot.errors import TarotError
+from french_tarot.errors import Problem, TarotError
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
 
     from rich.console import RenderableType
 
@@ -60,7 +60,21 @@ def bad_input(lang: Language, *, as_json: bool = False) -> Generator[None]:
         raise typer.Exit(BAD_INPUT) from None
 
 
-def _problem(problem: Any, lang: Language) -> dict[str, Any]:
+def read_all(*readers: Callable[[], Any]) -> list[Any]:
+    """Call every reader; where some fail, raise one error with the problems of all."""
+    values: list[Any] = []
+    problems: list[Problem] = []
+    for read in readers:
+        try:
+            values.append(read())
+        except TarotError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise TarotError(problems)
+    return values
+
+
+def _problem(problem: Problem, lang: Language) -> dict[str, Any]:
     return {
         "violation": problem.violation.value,
         "clause": problem.clause,

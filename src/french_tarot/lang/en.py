@@ -70,6 +70,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Rule sets
     "unknown_rules": "'{text}' names no rule set: presets are {known}",
     "unknown_field": "'{field}' is no field of a rule set",
+    "doubled_field": "{field} is given twice: once is enough",
     "wrong_value": "{field} cannot be {value}: allowed: {allowed}",
     "wrong_layout": "{players} hands of {hand} and a chien of {chien} make {cards} cards: the pack has {pack}",
     "contracts_out_of_order": "contracts {contracts} must be different ones in the order {right}",

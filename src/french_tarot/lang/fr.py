@@ -84,6 +84,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Règles
     "unknown_rules": "« {text} » n'est pas une règle connue : les règles sont {known}",
     "unknown_field": "« {field} » n'est pas un point de règle",
+    "doubled_field": "{field} est donné deux fois : une suffit",
     "wrong_value": "{field} ne peut pas être {value} : possible : {allowed}",
     "wrong_layout": "{players} mains de {hand} et un chien de {chien} font {cards} cartes : le jeu en a {pack}",
     "contracts_out_of_order": "les contrats {contracts} doivent être différents et dans l'ordre {right}",

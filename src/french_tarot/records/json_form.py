@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from attrs import define, field
 
-from french_tarot.cards import Card, CardSet, parse_cards
+from french_tarot.cards import Card, CardSet, parse_each
 from french_tarot.errors import NotationError, Problem, TarotError, Violation
 from french_tarot.facts.bonuses import Poignee
 from french_tarot.records.model import DealRecord, RecordedResult
@@ -47,7 +47,7 @@ class Entry(StrEnum):
     NUMBER_LIST = "number_list"
 
 
-def read(source: str | bytes) -> DealRecord:
+def read_json(source: str | bytes) -> DealRecord:
     """Read a record from JSON, text or UTF-8.
 
     Raises `NotationError` with every entry that is missing, unknown or cannot be read, and `InvalidDealError` with
@@ -61,7 +61,7 @@ def read(source: str | bytes) -> DealRecord:
     return DealRecord(deal=PlayedDeal(**deal), **other)
 
 
-def write(record: DealRecord) -> str:
+def write_json(record: DealRecord) -> str:
     """Write a record as JSON, one trick a line, with a line feed at the end."""
     entries = (f"  {json.dumps(name)}: {text}" for name, text in _entries(record).items())
     return "{\n" + ",\n".join(entries) + "\n}\n"
@@ -155,8 +155,11 @@ def _read_at(place: str, value: Any, read: Callable[[Any], Any], expected: Entry
 
 
 def _wrong(value: Any, expected: Entry) -> Problem:
-    text = json.dumps(value, ensure_ascii=False)
-    shown = text if len(text) <= 40 else f"{text[:40]}…"
+    try:
+        text = json.dumps(value, ensure_ascii=False)
+    except RecursionError:
+        text = "[[["
+    shown = text if len(text) <= 40 and text != "[[[" else f"{text[:40]}…"
     return Problem.of(Violation.WRONG_ENTRY, text=shown, expected=expected)
 
 
@@ -224,7 +227,7 @@ def _result(value: Any) -> RecordedResult:
 
 def _exactly(right: str | int) -> Callable[[Any], Any]:
     def read(value: Any) -> Any:
-        if value != right or isinstance(value, bool):
+        if value != right or type(value) is not type(right):
             raise ValueError(value)
         return value
 
@@ -267,7 +270,7 @@ def _list(value: Any) -> list[Any]:
 
 
 def _cards(value: Any) -> tuple[Card, ...]:
-    return parse_cards(",".join(map(_text, _list(value))))
+    return parse_each(list(map(_text, _list(value))))
 
 
 def _card_set(value: Any) -> CardSet:
@@ -309,9 +312,9 @@ def _written_poignee(shown: Poignee) -> dict[str, Any]:
 
 
 def _written_result(result: RecordedResult) -> dict[str, Any]:
-    points = result.half_points / 2
+    whole, half = divmod(result.half_points, 2)
     return {
-        "points": int(points) if points.is_integer() else points,
+        "points": whole + 0.5 if half else whole,
         "bouts": result.bouts,
         "petit_au_bout": result.petit_au_bout,
         "chelem": result.chelem,

@@ -26,7 +26,8 @@ class Difference:
 def write(rules: RuleSet) -> str:
     """Write a rule set: its preset for its number of players, then each field that differs."""
     players = rules.layout.players
-    base = _preset(rules.preset, players) or PRESETS["fft"][0](players)
+    make, sizes = PRESETS.get(rules.preset, PRESETS["fft"])
+    base = make(players) if players in sizes else PRESETS["fft"][0](players)
     changes = (f"{each.field}={each.second}" for each in diff(base, rules))
     return ";".join((f"{base.preset}-{players}", *changes))
 
@@ -48,15 +49,15 @@ def parse(text: str) -> RuleSet:
     """Read a rule set from its text; spaces around names and values do not count."""
     name, *entries = (piece.strip() for piece in text.split(";"))
     problems: list[Problem] = []
-    preset, _, players = name.rpartition("-")
-    base = _preset(preset, int(players)) if players.isascii() and players.isdigit() else None
-    if base is None:
+    if name not in known_presets():
         problems.append(Problem.of(Violation.UNKNOWN_RULES, text=name, known=known_presets()))
     changes: dict[str, Any] = {}
     for entry in filter(None, entries):
         problems.extend(_read_entry(entry, changes))
-    if base is None:
+    if name not in known_presets():
         raise InvalidRulesError(problems)
+    preset, _, players = name.rpartition("-")
+    base = PRESETS[preset][0](int(players))
     try:
         rules = base.with_values(changes)
     except InvalidRulesError as error:
@@ -67,16 +68,14 @@ def parse(text: str) -> RuleSet:
     return rules
 
 
-def _preset(name: str, players: int) -> RuleSet | None:
-    make, sizes = PRESETS.get(name, (None, ()))
-    return make(players) if make and players in sizes else None
-
-
 def _read_entry(entry: str, changes: dict[str, Any]) -> Iterator[Problem]:
     """Read `field=value` into the changes, or say what is wrong with it."""
     name, _, value = (piece.strip() for piece in entry.partition("="))
     if name not in FIELDS:
         yield Problem.of(Violation.UNKNOWN_FIELD, field=name)
+        return
+    if name in changes:
+        yield Problem.of(Violation.DOUBLED_FIELD, field=name)
         return
     values = FIELDS[name].values
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -69,7 +70,7 @@ class Whole:
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
     def read(self, text: str) -> int:
-        return int(text)
+        return _whole(text)
 
     def write(self, value: int) -> str:
         return str(value)
@@ -126,7 +127,7 @@ class Wholes:
         return _is_row_of(value, self.each.allows) and len(value) == self.count
 
     def read(self, text: str) -> tuple[int, ...]:
-        return tuple(map(int, text.split(",")))
+        return tuple(map(_whole, text.split(",")))
 
     def write(self, value: tuple[int, ...]) -> str:
         return ",".join(map(str, value))
@@ -142,7 +143,7 @@ class CourtRanks:
     allowed: str = "K | K,Q | K,Q,N | K,Q,N,J | nothing"
 
     def allows(self, value: Any) -> bool:
-        return _is_row_of(value, _RANK_LETTERS.__contains__)
+        return _is_row_of(value, lambda rank: isinstance(rank, int) and rank in _RANK_LETTERS)
 
     def read(self, text: str) -> tuple[int, ...]:
         ranks = {letter: rank for rank, letter in _RANK_LETTERS.items()}
@@ -163,7 +164,7 @@ class ContractTable:
 
     def read(self, text: str) -> tuple[ContractRule, ...]:
         rows = (row.split(":") for row in text.split(","))
-        return tuple(ContractRule(Contract(name), int(worth), ChienUse(chien)) for name, worth, chien in rows)
+        return tuple(ContractRule(Contract(name), _whole(worth), ChienUse(chien)) for name, worth, chien in rows)
 
     def write(self, value: tuple[ContractRule, ...]) -> str:
         return ",".join(f"{row.contract}:{row.multiplier}:{row.chien}" for row in value)
@@ -180,10 +181,17 @@ class PoigneeTable:
 
     def read(self, text: str) -> tuple[PoigneeRule, ...]:
         rows = (row.split(":") for row in text.split(",") if row)
-        return tuple(PoigneeRule(PoigneeLevel(level), int(size), int(value)) for level, size, value in rows)
+        return tuple(PoigneeRule(PoigneeLevel(level), _whole(size), _whole(value)) for level, size, value in rows)
 
     def write(self, value: tuple[PoigneeRule, ...]) -> str:
         return ",".join(f"{row.level}:{row.size}:{row.value}" for row in value)
+
+
+def _whole(text: str) -> int:
+    """Read a whole number in plain digits; `ValueError` for anything else."""
+    if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
+        raise ValueError(text)
+    return int(text)
 
 
 def _is_row_of(value: object, allows: Callable[[Any], bool]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from french_tarot.facts.outcome import PassedOut, Taken, Void
 from french_tarot.lang import sentence
@@ -26,6 +26,8 @@ def explain(score: Score, lang: str, names: Sequence[str] | None = None) -> str:
             rows.append((_unit_label(score.unit, lang), abs(score.unit)))
             rows.extend(_seat_rows(score, taken, lang, seats))
             return "\n".join([*_headline(taken, lang, seats[taken.taker]), *_columns(rows, len(score.lines))])
+        case _:
+            assert_never(score.outcome)
 
 
 def _names(taken: Taken, lang: str, names: Sequence[str] | None) -> Sequence[str]:
