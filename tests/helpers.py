@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from french_tarot import Card, CardSet, DealRecord, parse_cards
-from french_tarot.records.json_form import read
+from french_tarot.records.json_form import read_json
 
 CASES = Path(__file__).parent / "cases"
 RECORDS = Path(__file__).parents[1] / "examples" / "records"
@@ -31,7 +31,7 @@ def trick(*codes: str) -> tuple[Card, ...]:
 
 def custody_case(case: dict[str, Any]) -> DealRecord:
     """Read a worked deal, which is a record with an id, a clause and the reasoning."""
-    return read(json.dumps({key: value for key, value in case.items() if key not in ("id", "clause", "why")}))
+    return read_json(json.dumps({key: value for key, value in case.items() if key not in ("id", "clause", "why")}))
 
 
 CUSTODY_CASES = {case["id"]: case for case in cases("custody")}

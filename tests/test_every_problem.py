@@ -38,7 +38,7 @@ from french_tarot import (
     winning_index,
 )
 from french_tarot.facts.bonuses import Chelem
-from french_tarot.records.json_form import read, write
+from french_tarot.records.json_form import read_json, write_json
 from tests.helpers import CUSTODY_CASES, cards, custody_case, trick
 
 if TYPE_CHECKING:
@@ -71,8 +71,8 @@ def played(card: str, hand: str, so_far: str) -> tuple[Problem, ...]:
 
 
 def record(*, without: str = "", **changes: Any) -> object:
-    entries = json.loads(write(RECORD)) | changes
-    return read(json.dumps({name: value for name, value in entries.items() if name != without}))
+    entries = json.loads(write_json(RECORD)) | changes
+    return read_json(json.dumps({name: value for name, value in entries.items() if name != without}))
 
 
 SPADES = "S1 S2 S3 S4 S5 S6"
@@ -85,12 +85,13 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.UNKNOWN_CHELEM: lambda: figures(chelem="perhaps"),
     Violation.UNKNOWN_SEAT: lambda: figures(petit_au_bout="north"),
     Violation.UNREADABLE_NUMBER: lambda: figures(points="forty"),
-    Violation.UNREADABLE_RECORD: lambda: read("{"),
+    Violation.UNREADABLE_RECORD: lambda: read_json("{"),
     Violation.MISSING_ENTRY: lambda: record(without="taker"),
     Violation.UNKNOWN_ENTRY: lambda: record(winner=3),
     Violation.WRONG_ENTRY: lambda: record(taker="north"),
     Violation.UNKNOWN_RULES: lambda: RuleSet.parse("fft-6"),
     Violation.UNKNOWN_FIELD: lambda: RuleSet.parse("fft-4;stake=3"),
+    Violation.DOUBLED_FIELD: lambda: RuleSet.parse("fft-4;base=30;base=35"),
     Violation.WRONG_VALUE: lambda: RuleSet.parse("fft-4;base=-1"),
     Violation.WRONG_LAYOUT: lambda: FOUR.but(hand_size=17),
     Violation.CONTRACTS_OUT_OF_ORDER: lambda: FOUR.but(contracts=FOUR.bidding.contracts[::-1]),

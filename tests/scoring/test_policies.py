@@ -25,7 +25,7 @@ from french_tarot import (
     fft,
     score,
 )
-from french_tarot.records.json_form import read
+from french_tarot.records.json_form import read_json
 from tests.helpers import CASES, CUSTODY_CASES, custody_case
 
 FELLOW_WINS_LAST = "3p-last-trick-excuse-won-by-fellow-defender"
@@ -109,7 +109,7 @@ def test_a9_5_when_a_led_excuse_wins(policy: ExcuseWins) -> None:
 
 
 def fellow_takes_petit(policy: PetitAuBout) -> Side | None:
-    played = read((CASES / "petit-won-by-fellow.json").read_text(encoding="utf-8")).deal
+    played = read_json((CASES / "petit-won-by-fellow.json").read_text(encoding="utf-8")).deal
     return count(attrs.evolve(played, rules=played.rules.but(petit_au_bout=policy))).petit_au_bout
 
 

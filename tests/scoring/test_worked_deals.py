@@ -21,7 +21,7 @@ from french_tarot import (
     score,
     why_illegal_discard,
 )
-from french_tarot.records.json_form import read
+from french_tarot.records.json_form import read_json
 from french_tarot.records.model import counted_result
 from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
 
@@ -30,7 +30,7 @@ WORKED = list(CUSTODY_CASES.values())
 
 
 def all_deals() -> dict[str, DealRecord]:
-    recorded = {path.stem: read(path.read_text(encoding="utf-8")) for path in RECORDED}
+    recorded = {path.stem: read_json(path.read_text(encoding="utf-8")) for path in RECORDED}
     return recorded | {case["id"]: custody_case(case) for case in WORKED}
 
 

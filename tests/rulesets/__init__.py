@@ -1,0 +1,1 @@
+"""Rule sets: their values, their text, the FFT's."""

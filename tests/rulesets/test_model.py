@@ -1,0 +1,406 @@
+"""Rule sets as values: flat changes, what is refused, and what is known of each field."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, get_type_hints
+
+import attrs
+import pytest
+
+from french_tarot import (
+    Call,
+    ChienUse,
+    Contract,
+    ContractRule,
+    DiscardKings,
+    ExcuseLast,
+    FirstTrickBan,
+    InvalidRulesError,
+    PoigneeLevel,
+    PoigneeRule,
+    Problem,
+    RuleSet,
+    Violation,
+    fft,
+)
+from french_tarot.rulesets.model import FIELDS, RuleChanges
+from french_tarot.rulesets.values import ContractTable, CourtRanks, OneOf, PoigneeTable, Whole, Wholes, YesNo
+
+PARTS = ("layout", "bidding", "calling", "discarding", "declarations", "playing", "excuse", "scoring")
+PART_TYPES: Mapping[str, Any] = {part: type(getattr(fft(4), part)) for part in PARTS}
+
+
+def problems_of(changes: Mapping[str, Any], rules: RuleSet | None = None) -> tuple[Problem, ...]:
+    with pytest.raises(InvalidRulesError) as caught:
+        (rules or fft(4)).with_values(changes)
+    return caught.value.problems
+
+
+def violations_of(changes: Mapping[str, Any], rules: RuleSet | None = None) -> list[Violation]:
+    return [problem.violation for problem in problems_of(changes, rules)]
+
+
+# Changes
+
+
+def test_but_changes_fields_by_their_flat_names() -> None:
+    rules = fft(4).but(base=30, excuse_last=ExcuseLast.OWNER, discard_kings=DiscardKings.SHOWN, split=(1, 1))
+    assert rules.scoring.base == 30
+    assert rules.excuse.excuse_last is ExcuseLast.OWNER
+    assert rules.discarding.discard_kings is DiscardKings.SHOWN
+    assert rules.scoring.split == (1, 1)
+    changed = {"base", "excuse_last", "discard_kings", "split"}
+    assert {name for name, value in rules.values().items() if value != fft(4).values()[name]} == changed
+
+
+def test_the_original_stays_as_it_was() -> None:
+    rules = fft(4)
+    rules.but(base=30)
+    assert rules == fft(4)
+    assert rules.scoring.base == 25
+
+
+def test_but_without_changes_is_the_same_value() -> None:
+    assert fft(5).but() == fft(5)
+    assert fft(5).with_values({}) == fft(5)
+
+
+def test_with_values_is_but_with_names_as_data() -> None:
+    assert fft(3).with_values({"base": 30, "self_call": False}) == fft(3).but(base=30, self_call=False)
+
+
+def test_every_value_can_be_given_back() -> None:
+    for players in (3, 4, 5):
+        assert fft(4).with_values(fft(players).values()) == fft(players)
+
+
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_rule_sets_survive_a_pickle(protocol: int) -> None:
+    rules = fft(5).but(base=30)
+    loaded = pickle.loads(pickle.dumps(rules, protocol))
+    assert loaded == rules
+    assert hash(loaded) == hash(rules)
+    assert str(loaded) == str(rules)
+
+
+def test_the_preset_takes_no_part_in_comparisons() -> None:
+    other = attrs.evolve(fft(4), preset="house")
+    assert other == fft(4)
+    assert hash(other) == hash(fft(4))
+
+
+def test_a_rule_set_is_immutable() -> None:
+    with pytest.raises(attrs.exceptions.FrozenInstanceError):
+        fft(4).scoring.base = 30  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
+
+
+# Validation
+
+WRONG_VALUES: dict[str, tuple[Any, ...]] = {
+    "players": (2, 6, "4", 4.0, True, None),
+    "hand_size": (0, 26, "18"),
+    "chien_size": (-1, 13),
+    "contracts": (
+        (),
+        [],
+        "prise",
+        ("prise",),
+        (("prise", 1, "taken"),),
+        (ContractRule("prise", 1, ChienUse.TAKEN),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        (ContractRule(Contract.PRISE, 0, ChienUse.TAKEN),),
+        (ContractRule(Contract.PRISE, 101, ChienUse.TAKEN),),
+        (ContractRule(Contract.PRISE, True, ChienUse.TAKEN),),
+        (ContractRule(Contract.PRISE, 1, "taken"),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        [ContractRule(Contract.PRISE, 1, ChienUse.TAKEN)],
+    ),
+    "call": ("king", None, ExcuseLast.OWNER),
+    "call_ranks": ("K", ("K",), (14, 10), [14], (None,), (14.0,), ([14],)),
+    "call_fallback_forced": (1, 0, "yes", None),
+    "discard_kings": ("never", True),
+    "poignees": (
+        None,
+        (1,),
+        (PoigneeRule("simple", 10, 20),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        (PoigneeRule(PoigneeLevel.SIMPLE, 0, 20),),
+        (PoigneeRule(PoigneeLevel.SIMPLE, 23, 20),),
+        (PoigneeRule(PoigneeLevel.SIMPLE, 10, -1),),
+        (PoigneeRule(PoigneeLevel.SIMPLE, 10, 1001),),
+    ),
+    "chelem_failed": (1, -5001),
+    "chelem_announced": (-1, 5001, 400.0),
+    "base": (-1, 1001, "25", None),
+    "targets": ((56, 51, 41), (56, 51, 41, 36, 20), (92, 51, 41, 36), (56, 51, 41, 0), [56, 51, 41, 36], 56),
+    "split": ((2,), (2, 1, 0), (-1, 2), (101, 0)),
+}
+WRONG = [(name, value) for name, values in WRONG_VALUES.items() for value in values]
+
+
+@pytest.mark.parametrize(("name", "value"), WRONG, ids=[f"{name}={value!r}"[:60] for name, value in WRONG])
+def test_a_value_of_the_wrong_type_or_range_is_refused(name: str, value: object) -> None:
+    found = problems_of({name: value})
+    wrong = Problem.of(Violation.WRONG_VALUE, field=name, value=repr(value), allowed=FIELDS[name].values.allowed)
+    assert wrong in found
+    assert [problem for problem in found if problem.violation is Violation.WRONG_VALUE] == [wrong]
+
+
+def contract_rows(*contracts: Contract, chien: ChienUse = ChienUse.TAKEN) -> tuple[ContractRule, ...]:
+    return tuple(ContractRule(contract, 1, chien) for contract in contracts)
+
+
+def poignee_rows(*rows: tuple[PoigneeLevel, int]) -> tuple[PoigneeRule, ...]:
+    return tuple(PoigneeRule(level, size, 20) for level, size in rows)
+
+
+SIMPLE, DOUBLE, TRIPLE = PoigneeLevel
+
+CONTRADICTIONS: dict[str, tuple[RuleSet, dict[str, Any], Problem]] = {
+    "cards that the pack has not": (
+        fft(4),
+        {"hand_size": 17},
+        Problem.of(Violation.WRONG_LAYOUT, players=4, hand=17, chien=6, cards=74, pack=78),
+    ),
+    "contracts out of order": (
+        fft(4),
+        {"contracts": contract_rows(Contract.GARDE, Contract.PRISE)},
+        Problem.of(
+            Violation.CONTRACTS_OUT_OF_ORDER,
+            contracts=(Contract.GARDE, Contract.PRISE),
+            right=(Contract.PRISE, Contract.POUSSE, Contract.GARDE, Contract.GARDE_SANS, Contract.GARDE_CONTRE),
+        ),
+    ),
+    "a contract twice": (
+        fft(4),
+        {"contracts": contract_rows(Contract.GARDE, Contract.GARDE)},
+        Problem.of(Violation.CONTRACTS_OUT_OF_ORDER, contracts=(Contract.GARDE, Contract.GARDE), right=tuple(Contract)),
+    ),
+    "a side for a chien that there is not": (
+        fft(3).but(hand_size=24, poignees=()),
+        {"players": 3, "chien_size": 0, "contracts": contract_rows(Contract.PRISE, chien=ChienUse.FOR_TAKER)},
+        Problem.of(Violation.WRONG_VALUE, field="contracts", value="no chien", allowed=ChienUse.TAKEN),
+    ),
+    "levels of poignée out of order": (
+        fft(4),
+        {"poignees": poignee_rows((DOUBLE, 10), (SIMPLE, 13))},
+        Problem.of(Violation.POIGNEES_OUT_OF_ORDER, sizes=(10, 13), hand=18),
+    ),
+    "a level of poignée twice": (
+        fft(4),
+        {"poignees": poignee_rows((SIMPLE, 10), (SIMPLE, 13))},
+        Problem.of(Violation.POIGNEES_OUT_OF_ORDER, sizes=(10, 13), hand=18),
+    ),
+    "sizes of poignée out of order": (
+        fft(4),
+        {"poignees": poignee_rows((SIMPLE, 13), (DOUBLE, 10))},
+        Problem.of(Violation.POIGNEES_OUT_OF_ORDER, sizes=(13, 10), hand=18),
+    ),
+    "equal sizes of poignée": (
+        fft(4),
+        {"poignees": poignee_rows((SIMPLE, 10), (DOUBLE, 10))},
+        Problem.of(Violation.POIGNEES_OUT_OF_ORDER, sizes=(10, 10), hand=18),
+    ),
+    "a poignée larger than a hand": (
+        fft(5),
+        {"poignees": poignee_rows((SIMPLE, 8), (TRIPLE, 16))},
+        Problem.of(Violation.POIGNEES_OUT_OF_ORDER, sizes=(8, 16), hand=15),
+    ),
+    "targets that rise": (
+        fft(4),
+        {"targets": (56, 51, 41, 42)},
+        Problem.of(Violation.TARGETS_OUT_OF_ORDER, targets=(56, 51, 41, 42)),
+    ),
+    "ranks to call out of order": (
+        fft(5),
+        {"call_ranks": (13, 14)},
+        Problem.of(Violation.CALL_LIST_OUT_OF_ORDER, ranks="Q,K"),
+    ),
+    "a rank to call left out": (
+        fft(5),
+        {"call_ranks": (14, 12)},
+        Problem.of(Violation.CALL_LIST_OUT_OF_ORDER, ranks="K,N"),
+    ),
+    "ranks to call out of order where nobody calls": (
+        fft(4),
+        {"call_ranks": (11,)},
+        Problem.of(Violation.CALL_LIST_OUT_OF_ORDER, ranks="J"),
+    ),
+    "a call without ranks": (
+        fft(5),
+        {"call_ranks": ()},
+        Problem.of(Violation.CALL_LIST_OUT_OF_ORDER, ranks=""),
+    ),
+    "a ban without a call": (
+        fft(5),
+        {"call": Call.NONE},
+        Problem.of(Violation.BAN_WITHOUT_CALL, ban=FirstTrickBan.LEADER),
+    ),
+    "a split that gives nothing to anybody": (
+        fft(5),
+        {"split": (0, 0)},
+        Problem.of(Violation.WRONG_VALUE, field="split", value="(0, 0)", allowed="0..100,0..100, not both 0"),
+    ),
+}
+
+
+@pytest.mark.parametrize(("rules", "changes", "problem"), CONTRADICTIONS.values(), ids=CONTRADICTIONS)
+def test_contradictions_are_refused(rules: RuleSet, changes: dict[str, Any], problem: Problem) -> None:
+    found = problems_of(changes, rules)
+    assert problem in found
+    layout = {"players", "hand_size", "chien_size"} & set(changes)
+    assert len(found) == (2 if layout and problem.violation is not Violation.WRONG_LAYOUT else 1)
+
+
+def test_every_problem_of_rule_sets_is_reached() -> None:
+    reached = {problem.violation for _, _, problem in CONTRADICTIONS.values()}
+    assert reached == {
+        Violation.WRONG_VALUE,
+        Violation.WRONG_LAYOUT,
+        Violation.CONTRACTS_OUT_OF_ORDER,
+        Violation.POIGNEES_OUT_OF_ORDER,
+        Violation.TARGETS_OUT_OF_ORDER,
+        Violation.CALL_LIST_OUT_OF_ORDER,
+        Violation.BAN_WITHOUT_CALL,
+    }
+
+
+def test_every_problem_is_listed_at_once() -> None:
+    changes = {
+        "hand_size": 10,
+        "contracts": contract_rows(Contract.GARDE, Contract.PRISE),
+        "poignees": poignee_rows((SIMPLE, 13), (DOUBLE, 10)),
+        "targets": (36, 41, 51, 56),
+        "call": Call.KING,
+        "base": "25",
+        "discard_kings": "never",
+        "split": (0, 0),
+    }
+    assert violations_of(changes) == [
+        Violation.WRONG_VALUE,
+        Violation.WRONG_VALUE,
+        Violation.WRONG_LAYOUT,
+        Violation.CONTRACTS_OUT_OF_ORDER,
+        Violation.POIGNEES_OUT_OF_ORDER,
+        Violation.TARGETS_OUT_OF_ORDER,
+        Violation.CALL_LIST_OUT_OF_ORDER,
+        Violation.WRONG_VALUE,
+    ]
+    assert [problem["field"] for problem in problems_of(changes) if "field" in problem] == [
+        *("discard_kings", "base", "split"),
+    ]
+
+
+def test_a_wrong_value_is_compared_with_no_other() -> None:
+    assert violations_of({"hand_size": "many", "targets": (1, 2, 3)}) == [Violation.WRONG_VALUE] * 2
+
+
+def test_unknown_fields_are_all_named() -> None:
+    unknown = [Problem.of(Violation.UNKNOWN_FIELD, field=name) for name in ("bass", "dog", "preset", "layout")]
+    assert list(problems_of({"bass": 25, "base": 30, "dog": 6, "preset": "x", "layout": None})) == unknown
+    with pytest.raises(InvalidRulesError, match="'bass' is no field of a rule set"):
+        fft(4).but(bass=25)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
+
+
+def test_a_part_of_another_type_is_refused() -> None:
+    rules = fft(4)
+    parts: dict[str, Any] = {"layout": rules.scoring, "excuse": None}
+    with pytest.raises(InvalidRulesError) as caught:
+        attrs.evolve(rules, **parts)
+    assert caught.value.problems == (
+        Problem.of(Violation.WRONG_VALUE, field="layout", value=repr(rules.scoring), allowed="Layout"),
+        Problem.of(Violation.WRONG_VALUE, field="excuse", value="None", allowed="ExcuseRules"),
+    )
+
+
+def test_a_refusal_explains_itself_in_both_languages() -> None:
+    with pytest.raises(InvalidRulesError) as caught:
+        fft(4).but(base=1001, targets=(36, 41, 51, 56))
+    assert caught.value.explain("en") == (
+        "base cannot be 1001: allowed: 0..1000\ntargets 36, 41, 51, 56 must not rise with the bouts"
+    )
+    assert caught.value.explain("fr") == (
+        "base ne peut pas être 1001 : possible : 0..1000\n"
+        "les seuils 36, 41, 51, 56 ne doivent pas monter avec les bouts"
+    )
+
+
+# Fields
+
+
+def test_the_flat_names_are_the_fields_of_the_parts_in_order() -> None:
+    assert [(rule.name, rule.part) for rule in FIELDS.values()] == [
+        (attribute.name, part) for part in PARTS for attribute in attrs.fields(PART_TYPES[part])
+    ]
+    assert list(FIELDS) == [rule.name for rule in FIELDS.values()]
+    assert sum(len(attrs.fields(part)) for part in PART_TYPES.values()) == len(FIELDS)
+    assert list(fft(4).values()) == list(FIELDS)
+
+
+def test_rule_changes_names_every_field_with_its_type() -> None:
+    hints = get_type_hints(RuleChanges)
+    assert list(hints) == list(FIELDS)
+    assert hints == {name: get_type_hints(PART_TYPES[rule.part])[name] for name, rule in FIELDS.items()}
+    assert RuleChanges.__required_keys__ == frozenset()
+
+
+def test_the_allowed_values_are_of_the_field_s_type() -> None:
+    kinds: dict[Any, Any] = {
+        int: Whole,
+        bool: YesNo,
+        tuple[ContractRule, ...]: ContractTable,
+        tuple[PoigneeRule, ...]: PoigneeTable,
+    }
+    for name, hint in get_type_hints(RuleChanges).items():
+        values = FIELDS[name].values
+        if isinstance(hint, type) and issubclass(hint, StrEnum):
+            assert values == OneOf(hint), name
+        elif hint == tuple[int, ...]:
+            assert isinstance(values, (Wholes, CourtRanks)), name
+        else:
+            assert isinstance(values, kinds[hint]), name
+
+
+@pytest.mark.parametrize(
+    ("name", "allowed"),
+    [
+        ("base", "0..1000"),
+        ("chelem_failed", "-5000..0"),
+        ("self_call", "yes | no"),
+        ("excuse_last", "changes_sides | trick_winner | owner"),
+        ("targets", "1..91,1..91,1..91,1..91"),
+        ("split", "0..100,0..100"),
+        ("call_ranks", "K | K,Q | K,Q,N | K,Q,N,J | nothing"),
+        (
+            "contracts",
+            "prise|pousse|garde|garde_sans|garde_contre:1..100:taken|for_taker|for_defence,…",
+        ),
+        ("poignees", "simple|double|triple:1..22:0..1000,… | nothing"),
+    ],
+)
+def test_the_allowed_values_are_told_in_any_language(name: str, allowed: str) -> None:
+    assert FIELDS[name].values.allowed == allowed
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_what_is_known_of_a_field(name: str) -> None:
+    rule = FIELDS[name]
+    assert re.fullmatch(r"[A-Z][^\n]*[^.]\.", rule.doc)
+    assert re.fullmatch(r"(A\d+(\.\d)?|B2|D-\d+)", rule.clause)
+    assert re.fullmatch(r"[a-z]+(_[a-z]+)*", rule.name)
+    assert rule.values.allowed
+
+
+def test_what_no_source_states_is_marked() -> None:
+    chosen = {name for name, rule in FIELDS.items() if not rule.stated}
+    assert chosen == {"discard_called_card", "first_trick_ban_second_player", "excuse_last_compensation"}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_field_allows_the_fft_values_and_writes_what_it_reads(name: str) -> None:
+    values = FIELDS[name].values
+    for players in (3, 4, 5):
+        value = fft(players).values()[name]
+        assert values.allows(value)
+        assert values.read(values.write(value)) == value
