@@ -281,6 +281,18 @@ class CardSet(Set[Card]):
     def __hash__(self) -> int:
         return hash(self.mask)
 
+    def __le__(self, other: Set[object]) -> bool:
+        return not self.mask & ~_mask_of(other)
+
+    def __lt__(self, other: Set[object]) -> bool:
+        return self <= other and len(self) < len(other)
+
+    def __ge__(self, other: Set[object]) -> bool:
+        return len(other) == _mask_of(other).bit_count() and not _mask_of(other) & ~self.mask
+
+    def __gt__(self, other: Set[object]) -> bool:
+        return self >= other and len(self) > len(other)
+
     # Set[Card] lets the operators take sets of other types; a set of cards joins only cards.
     def __and__(self, other: Iterable[object]) -> CardSet:
         return _from_mask(self.mask & _mask_of(other))

@@ -35,6 +35,13 @@ class Alone(Enum):
 ALONE: Final = Alone.ALONE
 
 
+def side_of(seat: int | Side, taker: int, partner: int | Alone | None) -> Side:
+    """Return the side of a seat; a side is its own."""
+    if isinstance(seat, Side):
+        return seat
+    return Side.TAKER if seat in (taker, partner) else Side.DEFENCE
+
+
 class Contract(StrEnum):
     """A contract that a taker can play; which ones are offered, and their worth, is the rule set's (A5)."""
 

@@ -102,7 +102,7 @@ def test_what_a_record_holds() -> None:
     assert record.deal.called is None
     assert record.deal.chelem_announced is None
     assert record.deal.poignees == ()
-    assert record.has_discard
+    assert record.deal.rules.contracts[record.deal.contract].has_discard
     assert record.deal.aside == CardSet.parse(" ".join(json.loads(TEXT)["discard"]))
     assert [[str(card) for card in trick] for trick in record.deal.tricks] == json.loads(TEXT)["tricks"]
     assert record.result == RecordedResult(
@@ -116,7 +116,7 @@ def test_a_record_keeps_the_cards_of_a_poignee() -> None:
     assert (shown.level, shown.by) == (PoigneeLevel.TRIPLE, 0)
     assert shown.cards == CardSet.parse(" ".join(f"T{rank}" for rank in range(7, 22)))
     assert record.deal.chelem_announced is Side.TAKER
-    assert not record.has_discard
+    assert not record.deal.rules.contracts[record.deal.contract].has_discard
 
 
 def test_equal_records_are_equal_values() -> None:
@@ -485,7 +485,7 @@ def test_the_cards_aside_have_the_name_that_the_contract_gives_them() -> None:
     assert problems_of(json.dumps(data | {"chien": cards}))[0] == missing("discard", Entry.CARD_LIST)
     sans = read_json(json.dumps(data | {"contract": "garde_sans", "chien": cards, "result": None}))
     assert sans.deal.aside == CardSet(map(Card.parse, cards))
-    assert not sans.has_discard
+    assert not sans.deal.rules.contracts[sans.deal.contract].has_discard
     assert '"chien": [' in write_json(sans)
     assert problems_of(json.dumps(data | {"contract": "capot", "chien": cards})) == [
         wrong("contract", '"capot"', Entry.CONTRACT_NAME)

@@ -142,13 +142,15 @@ WRONG = [(name, value) for name, values in WRONG_VALUES.items() for value in val
 @pytest.mark.parametrize(("name", "value"), WRONG, ids=[f"{name}={value!r}"[:60] for name, value in WRONG])
 def test_a_value_of_the_wrong_type_or_range_is_refused(name: str, value: object) -> None:
     found = problems_of({name: value})
-    wrong = Problem.of(Violation.WRONG_VALUE, field=name, value=repr(value), allowed=FIELDS[name].values.allowed)
+    # What looks right on paper but is a text or a list is shown with its type.
+    given = f"{value!r} ({type(value).__name__})" if isinstance(value, (str, list)) else repr(value)
+    wrong = Problem.of(Violation.WRONG_VALUE, field=name, value=given, allowed=FIELDS[name].values.allowed)
     assert wrong in found
     assert [problem for problem in found if problem.violation is Violation.WRONG_VALUE] == [wrong]
 
 
-def contract_rows(*contracts: Contract, chien: ChienUse = ChienUse.TAKEN) -> tuple[ContractRule, ...]:
-    return tuple(ContractRule(contract, 1, chien) for contract in contracts)
+def contract_rows(*contracts: Contract) -> tuple[ContractRule, ...]:
+    return tuple(ContractRule(contract, 1, ChienUse.TAKEN) for contract in contracts)
 
 
 def poignee_rows(*rows: tuple[PoigneeLevel, int]) -> tuple[PoigneeRule, ...]:
@@ -176,11 +178,6 @@ CONTRADICTIONS: dict[str, tuple[RuleSet, dict[str, Any], Problem]] = {
         fft(4),
         {"contracts": contract_rows(Contract.GARDE, Contract.GARDE)},
         Problem.of(Violation.CONTRACTS_OUT_OF_ORDER, contracts=(Contract.GARDE, Contract.GARDE), right=tuple(Contract)),
-    ),
-    "a side for a chien that there is not": (
-        fft(3).but(hand_size=24, poignees=()),
-        {"players": 3, "chien_size": 0, "contracts": contract_rows(Contract.PRISE, chien=ChienUse.FOR_TAKER)},
-        Problem.of(Violation.WRONG_VALUE, field="contracts", value="no chien", allowed=ChienUse.TAKEN),
     ),
     "levels of poignée out of order": (
         fft(4),

@@ -12,8 +12,8 @@ import pytest
 
 import french_tarot
 from french_tarot import Side
-from french_tarot.engine import call, discard, play
-from french_tarot.rulesets import policies
+from french_tarot.engine import call, play
+from french_tarot.rulesets import discards, policies
 from french_tarot.rulesets.model import FIELDS
 from french_tarot.rulesets.values import OneOf
 from french_tarot.scoring import count, custody, score
@@ -25,9 +25,9 @@ POLICIES: list[type[StrEnum]] = [
 ]
 TABLES: list[tuple[type[StrEnum], Mapping[Any, object]]] = [
     (policies.Call, call._CALLABLE),
-    (policies.DiscardKings, discard._KINGS),
-    (policies.DiscardTrumps, discard._TRUMPS),
-    (policies.DiscardBouts, discard._BOUTS),
+    (policies.DiscardKings, discards.KINGS),
+    (policies.DiscardTrumps, discards.TRUMPS),
+    (policies.DiscardBouts, discards.BOUTS),
     (policies.FirstTrickBan, play._BINDS),
     (policies.PetitAuBout, count._PETIT_AU_BOUT),
     (policies.ExcuseWins, custody._EXCUSE_WINS),

@@ -56,10 +56,10 @@ def _tricks_table(record: DealRecord, owned: Custody, lang: Language) -> Table:
         points = sentence("points_of", [("half_points", CardSet(trick.cards).half_points)], lang)
         winner = sentence("seat", [("seat", trick.winner)], lang)
         table.add_row(str(number), _cards(trick, lang), winner, term(owned.side_of(trick.winner), lang), points)
-    aside = record.deal.rules.contracts[record.deal.contract].chien
+    row = record.deal.rules.contracts[record.deal.contract]
     points = sentence("points_of", [("half_points", record.deal.aside.half_points)], lang)
-    name = term("discard" if record.has_discard else "chien", lang)
-    table.add_row("", f"{record.deal.aside:sign-{lang}}", name, term(aside.side, lang), points)
+    name = term("discard" if row.has_discard else "chien", lang)
+    table.add_row("", f"{record.deal.aside:sign-{lang}}", name, term(row.chien.side, lang), points)
     return table
 
 

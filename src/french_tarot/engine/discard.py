@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
 from french_tarot.cards import Card, CardSet
 from french_tarot.errors import Problem, Violation
-from french_tarot.rulesets.policies import ChienUse, DiscardBouts, DiscardKings, DiscardTrumps
+from french_tarot.rulesets.discards import BARRED, BOUTS, FREELY, KINGS, TRUMPS, Way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from french_tarot.rulesets.model import RuleSet
     from french_tarot.terms import Contract
@@ -41,33 +41,6 @@ class DiscardChoice:
         return self.free | self.forced if self.forced_count else self.free
 
 
-@frozen
-class _Way:
-    """How cards of a kind may go: freely, where forced, shown."""
-
-    free: bool = False
-    forced: bool = False
-    shown: bool = False
-
-
-_BARRED: Final = _Way()
-_FREELY: Final = _Way(free=True)
-_WHERE_FORCED: Final = _Way(forced=True, shown=True)
-
-_KINGS: Final[Mapping[DiscardKings, _Way]] = {
-    DiscardKings.NEVER: _BARRED,
-    DiscardKings.FORCED_SHOWN: _WHERE_FORCED,
-    DiscardKings.SHOWN: _Way(free=True, shown=True),
-    DiscardKings.FREE: _FREELY,
-}
-_TRUMPS: Final[Mapping[DiscardTrumps, _Way]] = {
-    DiscardTrumps.NEVER: _BARRED,
-    DiscardTrumps.FORCED_SHOWN: _WHERE_FORCED,
-    DiscardTrumps.FREE: _FREELY,
-}
-_BOUTS: Final[Mapping[DiscardBouts, _Way]] = {DiscardBouts.NEVER: _BARRED, DiscardBouts.FREE: _FREELY}
-
-
 def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -> DiscardChoice:
     """Return what a taker who holds `cards`, the hand with the chien taken in, may discard (A6).
 
@@ -86,18 +59,18 @@ def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -
     return DiscardChoice(size=size, free=free, forced=forced, forced_count=missing, shown=shown)
 
 
-def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, _Way, Violation | None], ...]:
+def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, Way, Violation | None], ...]:
     """Sort cards into kinds, each with the way in which it may go and what it is where it may not."""
     discarding = rules.discarding
     kept = CardSet() if called is None or discarding.discard_called_card else cards & {called}
     loose = cards - kept
     plain = loose - loose.kings - loose.trumps - loose.bouts
     return (
-        (plain, _FREELY, None),
-        (loose.kings, _KINGS[discarding.discard_kings], Violation.KING_DISCARDED),
-        (loose.trumps - loose.bouts, _TRUMPS[discarding.discard_trumps], Violation.TRUMP_DISCARDED),
-        (loose.bouts, _BOUTS[discarding.discard_bouts], Violation.BOUT_DISCARDED),
-        (kept, _BARRED, Violation.CALLED_CARD_DISCARDED),
+        (plain, FREELY, None),
+        (loose.kings, KINGS[discarding.discard_kings], Violation.KING_DISCARDED),
+        (loose.trumps - loose.bouts, TRUMPS[discarding.discard_trumps], Violation.TRUMP_DISCARDED),
+        (loose.bouts, BOUTS[discarding.discard_bouts], Violation.BOUT_DISCARDED),
+        (kept, BARRED, Violation.CALLED_CARD_DISCARDED),
     )
 
 
@@ -119,7 +92,7 @@ def _discard_problems(
     discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | None
 ) -> Iterator[Problem]:
     row = rules.contracts.get(contract)
-    if row is None or row.chien is not ChienUse.TAKEN:
+    if row is None or not row.has_discard:
         yield Problem.of(Violation.NO_DISCARD, contract=contract)
         return
     choice = discard_choice(cards, rules, called)
@@ -133,7 +106,7 @@ def _discard_problems(
         yield Problem.of(Violation.CARD_NOT_IN_HAND, card=card, hand=cards)
     for kind, way, violation in _ways(laid, rules, called):
         for card in kind - choice.forced:
-            if violation is not None and way == _BARRED:
+            if violation is not None and way == BARRED:
                 yield Problem.of(violation, card=card, free=choice.free)
     forced = laid & (choice.forced - choice.free)
     if len(forced) > choice.forced_count:

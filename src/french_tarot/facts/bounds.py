@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from french_tarot.rulesets.policies import ChienUse, DiscardBouts, DiscardKings
+from french_tarot.rulesets.discards import BARRED
+from french_tarot.rulesets.discards import BOUTS as DISCARDED_BOUTS
+from french_tarot.rulesets.discards import KINGS as DISCARDED_KINGS
 from french_tarot.terms import Side
 
 if TYPE_CHECKING:
@@ -64,7 +66,8 @@ def _after_chelem(rules: RuleSet, row: ContractRule, bouts: int, winner: Side) -
     loser = winner.other
     lost_bouts = bouts if loser is Side.TAKER else BOUTS - bouts
     aside = _aside(rules, row, loser)
-    bouts_aside = aside if row.chien is not ChienUse.TAKEN or rules.discarding.discard_bouts is DiscardBouts.FREE else 0
+    no_bouts = row.has_discard and DISCARDED_BOUTS[rules.discarding.discard_bouts] == BARRED
+    bouts_aside = 0 if no_bouts else aside
     if lost_bouts > 1 + bouts_aside:
         return range(0)
     least = aside + 8 * lost_bouts
@@ -79,5 +82,5 @@ def _after_chelem(rules: RuleSet, row: ContractRule, bouts: int, winner: Side) -
 
 def _most_excess(rules: RuleSet, row: ContractRule, cards: int) -> int:
     """Return the most that so many cards aside, none a bout, can count above low cards."""
-    no_kings = row.chien is ChienUse.TAKEN and rules.discarding.discard_kings is DiscardKings.NEVER
+    no_kings = row.has_discard and DISCARDED_KINGS[rules.discarding.discard_kings] == BARRED
     return sum(_COURT_EXCESS[4:][:cards] if no_kings else _COURT_EXCESS[:cards])

@@ -12,10 +12,10 @@ from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, possible_half_points
 from french_tarot.lang import points_text
 from french_tarot.rulesets.policies import Call, ChelemBy
-from french_tarot.terms import Alone, Contract, Side
+from french_tarot.terms import Alone, Contract, Side, side_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from french_tarot.rulesets.model import RuleSet
     from french_tarot.rulesets.values import ContractRule, PoigneeRule
@@ -46,8 +46,10 @@ class Draft:
 
 def problems_of(draft: Draft) -> Iterator[Problem]:
     """Find everything that no deal under the draft's rules can give."""
-    yield from _check_contract(draft)
-    yield from _check_seats(draft)
+    if draft.contract is not None:
+        yield from check_contract(draft.contract, draft.rules)
+    yield from check_seats((draft.taker, draft.partner, *(poignee.by for poignee in draft.poignees)), draft.rules)
+    yield from _check_partner(draft)
     yield from _check_bouts(draft)
     yield from _check_points(draft)
     yield from _check_petit_au_bout(draft)
@@ -55,29 +57,26 @@ def problems_of(draft: Draft) -> Iterator[Problem]:
     yield from _check_chelem_announced(draft)
 
 
-def side_of(seat: int | Side, taker: int, partner: int | Alone | None) -> Side:
-    """Return the side of a seat; a side is its own."""
-    if isinstance(seat, Side):
-        return seat
-    return Side.TAKER if seat in (taker, partner) else Side.DEFENCE
-
-
 def _row(draft: Draft) -> ContractRule | None:
     return None if draft.contract is None else draft.rules.contracts.get(draft.contract)
 
 
-def _check_contract(draft: Draft) -> Iterator[Problem]:
-    if draft.contract is not None and _row(draft) is None:
-        offered = tuple(draft.rules.contracts)
-        yield Problem.of(Violation.CONTRACT_NOT_OFFERED, contract=draft.contract, offered=offered)
+def check_contract(contract: Contract, rules: RuleSet) -> Iterator[Problem]:
+    """Find a contract that the rules do not offer."""
+    if contract not in rules.contracts:
+        yield Problem.of(Violation.CONTRACT_NOT_OFFERED, contract=contract, offered=tuple(rules.contracts))
 
 
-def _check_seats(draft: Draft) -> Iterator[Problem]:
+def check_seats(seats: Iterable[object], rules: RuleSet) -> Iterator[Problem]:
+    """Find the seats that the table does not have; what is no seat is passed over."""
+    last = rules.layout.players - 1
+    for seat in dict.fromkeys(seats):
+        if isinstance(seat, int) and not 0 <= seat <= last:
+            yield Problem.of(Violation.SEAT_OUT_OF_RANGE, seat=seat, last=last)
+
+
+def _check_partner(draft: Draft) -> Iterator[Problem]:
     players = draft.rules.layout.players
-    seats = (draft.taker, draft.partner, *(poignee.by for poignee in draft.poignees))
-    for seat in seats:
-        if isinstance(seat, int) and not 0 <= seat < players:
-            yield Problem.of(Violation.SEAT_OUT_OF_RANGE, seat=seat, last=players - 1)
     if draft.rules.calling.call is Call.NONE:
         if draft.partner is not None:
             yield Problem.of(Violation.PARTNER_NOT_POSSIBLE, partner=draft.partner, players=players)

@@ -16,9 +16,9 @@ from attrs import define, field, frozen
 from french_tarot.errors import Problem, Violation
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, possible_half_points
-from french_tarot.facts.check import Draft, side_of
+from french_tarot.facts.check import Draft
 from french_tarot.lang import reading as _words
-from french_tarot.terms import ALONE, Alone, Contract, PoigneeLevel, Side
+from french_tarot.terms import ALONE, Alone, Contract, PoigneeLevel, Side, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

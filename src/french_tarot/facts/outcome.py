@@ -11,9 +11,9 @@ from attrs.validators import instance_of
 from french_tarot.errors import InvalidOutcomeError
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee, as_poignees
 from french_tarot.facts.bounds import HALF_POINTS
-from french_tarot.facts.check import Draft, problems_of, side_of
+from french_tarot.facts.check import Draft, problems_of
 from french_tarot.facts.figures import Figures, Number, Seat, read_figures
-from french_tarot.terms import Alone, Contract, Side
+from french_tarot.terms import Alone, Contract, Side, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

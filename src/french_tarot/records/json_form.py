@@ -14,7 +14,6 @@ from french_tarot.errors import NotationError, Problem, TarotError, Violation
 from french_tarot.facts.bonuses import Poignee
 from french_tarot.records.model import DealRecord, RecordedResult
 from french_tarot.rulesets.model import RuleSet
-from french_tarot.rulesets.policies import ChienUse
 from french_tarot.scoring.played import PlayedDeal
 from french_tarot.terms import Contract, PoigneeLevel, Side
 
@@ -198,7 +197,7 @@ def _aside_entry(rules: RuleSet | None, contract: Contract | None, data: dict[st
 
 def _aside_name(rules: RuleSet, contract: Contract) -> str:
     """Name the cards aside: a discard where the contract takes the chien in, else the chien."""
-    return "discard" if rules.contracts[contract].chien is ChienUse.TAKEN else "chien"
+    return "discard" if rules.contracts[contract].has_discard else "chien"
 
 
 def _poignee(value: Any) -> Poignee:

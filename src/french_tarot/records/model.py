@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from french_tarot.rulesets.policies import ChienUse
 from french_tarot.scoring.count import count
 from french_tarot.scoring.score import score
 
@@ -51,11 +50,6 @@ class DealRecord:
     origin: str = ""
     comment: str = ""
     result: RecordedResult | None = None
-
-    @property
-    def has_discard(self) -> bool:
-        """Whether the cards aside are the taker's discard, not the chien."""
-        return self.deal.rules.contracts[self.deal.contract].chien is ChienUse.TAKEN
 
 
 def counted_result(deal: PlayedDeal) -> RecordedResult:

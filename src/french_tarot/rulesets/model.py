@@ -11,7 +11,6 @@ from french_tarot.errors import InvalidRulesError, Problem, Violation
 from french_tarot.rulesets.policies import (
     Call,
     ChelemBy,
-    ChienUse,
     DiscardBouts,
     DiscardKings,
     DiscardTrumps,
@@ -328,7 +327,9 @@ def _wrong_values(rules: RuleSet) -> Iterator[Problem]:
     for name, value in rules.values().items():
         values = FIELDS[name].values
         if not values.allows(value):
-            yield Problem.of(Violation.WRONG_VALUE, field=name, value=repr(value), allowed=values.allowed)
+            # Text and lists look right on paper: say that the type is wrong.
+            given = f"{value!r} ({type(value).__name__})" if isinstance(value, (str, list)) else repr(value)
+            yield Problem.of(Violation.WRONG_VALUE, field=name, value=given, allowed=values.allowed)
 
 
 def _contradictions(rules: RuleSet) -> Iterator[Problem]:
@@ -346,12 +347,10 @@ def _check_layout(players: int, hand_size: int, chien_size: int) -> Iterator[Pro
         )
 
 
-def _check_contracts(contracts: tuple[ContractRule, ...], chien_size: int) -> Iterator[Problem]:
+def _check_contracts(contracts: tuple[ContractRule, ...]) -> Iterator[Problem]:
     names = [row.contract for row in contracts]
     if names != [contract for contract in Contract if contract in names]:
         yield Problem.of(Violation.CONTRACTS_OUT_OF_ORDER, contracts=tuple(names), right=tuple(Contract))
-    if not chien_size and any(row.chien is not ChienUse.TAKEN for row in contracts):
-        yield Problem.of(Violation.WRONG_VALUE, field="contracts", value="no chien", allowed=ChienUse.TAKEN)
 
 
 def _check_poignees(poignees: tuple[PoigneeRule, ...], hand_size: int) -> Iterator[Problem]:
@@ -381,7 +380,7 @@ def _check_split(split: tuple[int, ...]) -> Iterator[Problem]:
 
 _CHECKS: Final[Mapping[Any, tuple[str, ...]]] = {
     _check_layout: ("players", "hand_size", "chien_size"),
-    _check_contracts: ("contracts", "chien_size"),
+    _check_contracts: ("contracts",),
     _check_poignees: ("poignees", "hand_size"),
     _check_targets: ("targets",),
     _check_call: ("call", "call_ranks", "first_trick_ban"),

@@ -45,6 +45,11 @@ class ContractRule:
     multiplier: int
     chien: ChienUse
 
+    @property
+    def has_discard(self) -> bool:
+        """Whether the taker takes the chien in and discards; else the chien itself lies aside."""
+        return self.chien is ChienUse.TAKEN
+
 
 @frozen
 class PoigneeRule:

@@ -9,9 +9,8 @@ from attrs import evolve, frozen
 
 from french_tarot.cards import EXCUSE, Card, CardSet
 from french_tarot.facts.bounds import HALF_POINTS
-from french_tarot.facts.check import side_of
 from french_tarot.rulesets.policies import ExcuseLast, ExcuseWins
-from french_tarot.terms import ALONE, Alone, Side
+from french_tarot.terms import ALONE, Alone, Side, side_of
 from french_tarot.tricks import winning_index
 
 if TYPE_CHECKING:
