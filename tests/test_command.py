@@ -239,7 +239,7 @@ def test_every_problem_of_bad_figures_in_english() -> None:
         "'capot' is no contract: contracts are prise, garde, garde sans, garde contre",
         "'x' is nobody at the table: say one of 0..3",
         "the bouts must be given",
-        "'perhaps' says nothing of a chelem: say announced-made, announced-failed, made, defence",
+        "'perhaps' says nothing of a chelem: say announced-made, announced-failed, announced-defence, made, defence",
         "the points cannot be 'forty': say a number, with halves as 40.5 or 40½ for points only",
         "'big' is no poignée: say level and who showed it, as in simple:taker; levels are simple, double, triple",
     ]
@@ -314,8 +314,8 @@ def test_legal_cards_in_english() -> None:
     assert (ran.code, ran.err) == (0, "")
     assert ran.lines == [
         "legal: ♠4 ♠K EX",
-        "  the queen of hearts does not follow spades: legal are ♠4 ♠K EX",
-        "  the 21 of trumps does not follow spades: legal are ♠4 ♠K EX",
+        "  the queen of hearts does not follow spades; legal: ♠4 ♠K EX",
+        "  the 21 of trumps does not follow spades; legal: ♠4 ♠K EX",
     ]
 
 
@@ -323,8 +323,8 @@ def test_legal_cards_in_french() -> None:
     ran = Ran("legal", "--hand", "dame de cœur, le petit, 9 d'atout", "--trick", "♠7 T8", "--lang", "fr")
     assert ran.lines == [
         "permis : T9",
-        "  la dame de cœur n'est pas un atout, et la main ne peut pas fournir à pique : sont permis T9",
-        "  le petit ne monte pas sur le 8 d'atout : sont permis T9",
+        "  la dame de cœur n'est pas un atout, et il faut jouer atout ; permis : T9",
+        "  le petit ne monte pas sur le 8 d'atout ; permis : T9",
     ]
 
 
@@ -337,12 +337,12 @@ def test_legal_cards_as_json() -> None:
             {
                 "card": "HQ",
                 "violations": ["must_trump"],
-                "why": "the queen of hearts is no trump, and the hand cannot follow spades: legal are T9",
+                "why": "the queen of hearts is no trump, and a trump must be played; legal: T9",
             },
             {
                 "card": "T1",
                 "violations": ["must_overtrump"],
-                "why": "the petit does not beat the 8 of trumps: legal are T9",
+                "why": "the petit does not beat the 8 of trumps; legal: T9",
             },
         ],
     }
@@ -350,7 +350,7 @@ def test_legal_cards_as_json() -> None:
 
 def test_all_cards_are_legal_to_who_leads() -> None:
     assert Ran("legal", "--hand", "SK HQ EX").lines == ["legal: ♠K ♥Q EX"]
-    assert Ran("legal", "--hand", "").lines == ["legal:"]
+    assert Ran("legal", "--hand", "").lines == ["legal: none"]
 
 
 @pytest.mark.parametrize(
@@ -479,7 +479,7 @@ def test_a_wrong_result_is_named_in_english(tmp_path: Path) -> None:
     ran = Ran("count", altered(tmp_path, result=WRONG_CLAIM))
     assert (ran.code, ran.err) == (WRONG_RESULT, "")
     assert ran.lines[-5:] == [
-        "the record notes 46½ points: 47 are right",
+        "the record notes 46½ points: 47 is right",
         "the record notes 2 bouts: 3 is right",
         "the record notes as winner of a petit au bout: the defence; right is: nobody",
         "the record notes as winner of every trick: the taker's side; right is: nobody",
@@ -574,7 +574,7 @@ def test_every_problem_of_a_record_is_named_with_its_place(tmp_path: Path) -> No
     [
         ({"leader": 4}, "seat_out_of_range"),
         ({"chelem": "defence"}, "chelem_not_announceable"),
-        ({"poignees": [{"level": "simple", "by": 0, "cards": ["T2"]}]}, "poignee_wrong_cards"),
+        ({"poignees": [{"level": "simple", "by": "taker", "cards": ["T2"]}]}, "poignee_wrong_cards"),
     ],
 )
 def test_a_deal_that_cannot_be(changes: dict[str, Any], violation: str, tmp_path: Path) -> None:
@@ -673,3 +673,21 @@ def test_any_stream_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SystemExit) as stopped:
         cli.main()
     assert (stopped.value.code, output.getvalue()) == (0, f"french-tarot {version('french-tarot')}\n")
+
+
+def test_unknown_rules_hide_no_other_problem() -> None:
+    ran = Ran("score", "--rules", "zz", "--contract", "zz", "--bouts", "zz", "--json")
+    assert ran.code == BAD_INPUT
+    assert [problem["violation"] for problem in ran.data["problems"]] == [
+        "unknown_rules",
+        "unknown_contract",
+        "unreadable_number",
+        "figure_missing",
+    ]
+
+
+def test_control_characters_do_not_reach_the_terminal(tmp_path: Path) -> None:
+    ran = Ran("count", altered(tmp_path, origin="\x1b[31mred"))
+    assert "\x1b" not in ran.out
+    assert ran.out.startswith("\\x1b[31mred\n")
+    assert "\x1b" not in Ran("score", "--contract", "\x1b[2J").err

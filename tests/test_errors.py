@@ -118,13 +118,13 @@ def test_a_problem_has_a_place_in_a_record() -> None:
         ),
         (
             KING_DISCARDED,
-            "the king of spades may not be discarded: free are ♥4 ♦5",
-            "on ne peut pas écarter le roi de pique : sont libres ♥4 ♦5",
+            "the king of spades may not be discarded; free: ♥4 ♦5",
+            "on ne peut pas écarter le roi de pique ; libres : ♥4 ♦5",
         ),
         (
             Problem.of(Violation.POINTS_OUT_OF_RANGE, half_points=183),
             "91½ points are impossible: the pack has 91, so 0 to 91",
-            "91½ points sont impossibles : le jeu en a 91, donc de 0 à 91",
+            "91½ points, c'est impossible : le jeu en a 91, donc de 0 à 91",
         ),
     ],
     ids=["plural", "singular", "cards", "points"],
@@ -147,11 +147,11 @@ def test_an_error_holds_every_problem(kind: type[TarotError]) -> None:
     error = kind(problem for problem in (KING_DISCARDED, WRONG_SIZE))
     assert error.problems == (KING_DISCARDED, WRONG_SIZE)
     assert str(error) == (
-        "the king of spades may not be discarded: free are ♥4 ♦5; the discard has 5 cards: it must have 6"
+        "the king of spades may not be discarded; free: ♥4 ♦5; the discard has 5 cards: it must have 6"
     )
     assert error.explain() == error.explain("en") == f"{KING_DISCARDED}\n{WRONG_SIZE}"
     assert error.explain("fr") == (
-        "on ne peut pas écarter le roi de pique : sont libres ♥4 ♦5\nl'écart a 5 cartes : il en faut 6"
+        "on ne peut pas écarter le roi de pique ; libres : ♥4 ♦5\nl'écart a 5 cartes : il en faut 6"
     )
 
 

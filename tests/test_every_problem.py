@@ -157,6 +157,13 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.POIGNEE_TWICE: lambda: figures(poignees=["simple:1", "simple:1"]),
     Violation.TOO_MANY_POIGNEES: lambda: taken(poignees=[Poignee(PoigneeLevel.SIMPLE, Side.TAKER)] * 2),
     Violation.POIGNEES_TOO_LARGE: lambda: figures(poignees=["double:0", "simple:1"]),
+    Violation.MARGIN_OUT_OF_RANGE: lambda: figures(points=None, by="+60"),
+    Violation.DEFENCE_POINTS_OUT_OF_RANGE: lambda: figures(points=None, defence_points=92),
+    Violation.DEFENCE_BOUTS_OUT_OF_RANGE: lambda: figures(bouts=None, defence_bouts=5),
+    Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(AT_FIVE.deal, called=Card.parse("T21")),
+    Violation.POIGNEE_NOT_HELD: lambda: attrs.evolve(
+        RECORD.deal, poignees=[Poignee(PoigneeLevel.TRIPLE, RECORD.deal.taker)]
+    ),
     Violation.POIGNEE_WRONG_CARDS: lambda: taken(
         poignees=[Poignee(PoigneeLevel.SIMPLE, 0, cards("T1 T2 T3 T4 T5 T6 T7 T8 T9"))]
     ),

@@ -84,7 +84,7 @@ def test_every_format_in_a_sentence_is_a_known_one(language: str) -> None:
     for identifier, template in SENTENCES[language].items():
         for name, spec in placeholders(template):
             assert name, identifier
-            assert spec in ("", "points", "signed", "signs", "the", "#"), identifier
+            assert spec in ("", "points", "number", "signs", "the", "#"), identifier
 
 
 @both_languages
@@ -183,8 +183,8 @@ def test_singular(count: int, english: bool, french: bool) -> None:
         (
             "must_follow_suit",
             {"card": CardSet.parse("T7"), "suit": Suit.HEARTS, "legal": CardSet.parse("HQ H4 EX")},
-            "the 7 of trumps does not follow hearts: legal are ♥4 ♥Q EX",
-            "le 7 d'atout ne fournit pas à cœur : sont permis ♥4 ♥D EX",
+            "the 7 of trumps does not follow hearts; legal: ♥4 ♥Q EX",
+            "le 7 d'atout ne fournit pas à cœur ; permis : ♥4 ♥D EX",
         ),
         (
             "result_per_seat",
@@ -224,8 +224,19 @@ def test_a_row_of_cards_keeps_its_order() -> None:
     assert sentence("trick_too_long", facts.items(), "fr") == "on joue à 3 : le pli ♥D EX ♠1 est complet"
 
 
-def test_a_number_with_its_sign() -> None:
-    assert lang._Filler("en").vformat("{by:signed} {other:signed}", (), {"by": 8, "other": -7}) == "+8 -7"
+@pytest.mark.parametrize(
+    ("half_points", "english", "french"),
+    [
+        (98, "49 points", "49 points"),
+        (2, "1 point", "1 point"),
+        (1, "½ point", "½ point"),
+        (3, "1½ points", "1½ point"),
+        (0, "0 points", "0 point"),
+    ],
+)
+def test_points_agree_with_their_number(half_points: int, english: str, french: str) -> None:
+    said = [lang._Filler(each).vformat("{half:points}", (), {"half": half_points}) for each in ("en", "fr")]
+    assert said == [english, french]
 
 
 def test_a_sentence_needs_its_facts() -> None:

@@ -60,6 +60,7 @@ class Violation(StrEnum):
     WRONG_ASIDE_SIZE = "wrong_aside_size", "A6"
     SEAT_OUT_OF_RANGE = "seat_out_of_range", "A2"
     CALL_MISSING = "call_missing", "A6"
+    CALL_OF_NO_RANK = "call_of_no_rank", "A6"
     CALL_NOT_IN_THE_GAME = "call_not_in_the_game", "A6"
 
     # Play
@@ -88,6 +89,9 @@ class Violation(StrEnum):
     PARTNER_IS_TAKER = "partner_is_taker", "A6"
     POINTS_OUT_OF_RANGE = "points_out_of_range", "A1"
     BOUTS_OUT_OF_RANGE = "bouts_out_of_range", "A1"
+    MARGIN_OUT_OF_RANGE = "margin_out_of_range", "A11"
+    DEFENCE_POINTS_OUT_OF_RANGE = "defence_points_out_of_range", "A1"
+    DEFENCE_BOUTS_OUT_OF_RANGE = "defence_bouts_out_of_range", "A1"
     HALF_POINT_IMPOSSIBLE = "half_point_impossible", "A1"
     TOO_FEW_POINTS = "too_few_points", "A11"
     TOO_MANY_POINTS = "too_many_points", "A11"
@@ -101,6 +105,7 @@ class Violation(StrEnum):
     POIGNEE_TWICE = "poignee_twice", "A7"
     TOO_MANY_POIGNEES = "too_many_poignees", "A7"
     POIGNEES_TOO_LARGE = "poignees_too_large", "A7"
+    POIGNEE_NOT_HELD = "poignee_not_held", "A7"
     POIGNEE_WRONG_CARDS = "poignee_wrong_cards", "A7"
 
 
@@ -168,7 +173,13 @@ class TarotError(Exception):
 
 
 class NotationError(TarotError, ValueError):
-    """Text that cannot be read: `text` is what was given, `line` and `column` (from 1) the first problem's place."""
+    """Text that cannot be read.
+
+    Attributes:
+        text: What was given.
+        line: The line of the first problem, from 1; in a record that is sound JSON each problem says `where` instead.
+        column: Its column, from 1.
+    """
 
     def __init__(self, problems: Iterable[Problem], text: str, line: int = 1, column: int = 1) -> None:
         super().__init__(problems)

@@ -51,12 +51,31 @@ def test_half_points(points: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "points", ["", "x", "4 9x", "49.", "40.25", 40.25, float("nan"), float("inf"), "½½", "1e1", "--4", "٤٩", "9" * 400]
+    "points",
+    ["", "x", "4 9", "4 9x", "49.", "40.25", 40.25, float("nan"), float("inf"), "½½", "1e1", "--4", "٤٩", "9" * 400],
 )
 def test_points_that_cannot_be_read(points: Any) -> None:
     (problem,) = problems(points=points)
     assert problem.violation is Violation.UNREADABLE_NUMBER
     assert problem["text"] == str(points)
+
+
+@pytest.mark.parametrize(
+    ("figures", "violation", "fact"),
+    [
+        ({"defence_points": 92}, Violation.DEFENCE_POINTS_OUT_OF_RANGE, {"half_points": 184}),
+        ({"defence_points": -1}, Violation.DEFENCE_POINTS_OUT_OF_RANGE, {"half_points": -2}),
+        ({"points": 49, "bouts": None, "defence_bouts": 5}, Violation.DEFENCE_BOUTS_OUT_OF_RANGE, {"bouts": 5}),
+        ({"by": "+60"}, Violation.MARGIN_OUT_OF_RANGE, {"margin": "+60"}),
+        ({"by": -42}, Violation.MARGIN_OUT_OF_RANGE, {"margin": "-42"}),
+    ],
+)
+def test_the_figure_that_was_typed_is_quoted(
+    figures: dict[str, Any], violation: Violation, fact: dict[str, object]
+) -> None:
+    (problem,) = problems(**figures)
+    assert problem.violation is violation
+    assert dict(problem.facts).items() >= fact.items()
 
 
 @pytest.mark.parametrize(
@@ -68,6 +87,8 @@ def test_points_that_cannot_be_read(points: Any) -> None:
         ({"by": 8}, 98),
         ({"by": "-7"}, 68),
         ({"by": "−7"}, 68),
+        ({"by": "–7"}, 68),
+        ({"by": "- 7"}, 68),
         ({"by": 0}, 82),
         ({"points": 49, "defence_points": 42, "by": "+8"}, 98),
     ],
@@ -104,7 +125,8 @@ def test_a_margin_alone_stands_for_whole_points_where_they_are_possible() -> Non
     # Three bouts and 89½ of the 91 are the most without a chelem: 90 against 36, made by 54.
     assert typed(3, bouts=3, by=54).half_points == 179
     assert score(typed(3, bouts=3, by=54)).unit == (25 + 54) * 2
-    assert violations(3, bouts=3, by=56) == [Violation.POINTS_OUT_OF_RANGE]
+    (problem,) = problems(3, bouts=3, by="+56")
+    assert (problem.violation, problem["margin"], problem["target"]) == (Violation.MARGIN_OUT_OF_RANGE, "+56", 36)
 
 
 def test_a_margin_in_halves_is_exact() -> None:
@@ -173,9 +195,16 @@ def test_a_taker_must_be_a_seat(who: str) -> None:
     assert (problem.violation, problem["known"]) == (Violation.UNKNOWN_SEAT, ("0..3",))
 
 
-def test_a_partner_must_be_a_seat_or_alone() -> None:
-    problem, *_ = problems(5, points=49, partner="partner")
+@pytest.mark.parametrize("who", ["partner", "zz", "9" * 5000])
+def test_a_partner_must_be_a_seat_or_alone(who: str) -> None:
+    (problem,) = problems(5, points=49, partner=who)
     assert (problem.violation, problem["known"]) == (Violation.UNKNOWN_SEAT, ("0..4", "alone"))
+
+
+def test_there_is_no_partner_at_four_whatever_is_typed() -> None:
+    assert violations(points=49, partner="zz") == [Violation.PARTNER_NOT_POSSIBLE]
+    (problem,) = problems(points=49, petit_au_bout="zz")
+    assert problem["known"] == ("0..3", "taker", "defence")
 
 
 @pytest.mark.parametrize(

@@ -78,10 +78,38 @@ def test_an_outcome_is_one_of_its_kinds() -> None:
         Outcome(rules=fft(4))
 
 
-@pytest.mark.parametrize("facts", [{"half_points": 98.0}, {"bouts": "2"}, {"taker": None}, {"contract": "garde"}])
+@pytest.mark.parametrize(
+    "facts",
+    [
+        {"half_points": 98.0},
+        {"bouts": "2"},
+        {"bouts": True},
+        {"taker": None},
+        {"contract": "garde"},
+        {"petit_au_bout": "taker"},
+        {"chelem": None},
+        {"poignees": ["simple:taker"]},
+        {"rules": "fft-4"},
+    ],
+)
 def test_values_of_another_type(facts: dict[str, Any]) -> None:
-    with pytest.raises(TypeError, match=r"must be <(class|enum)"):
+    with pytest.raises(TypeError, match=f"'{next(iter(facts))}' must (be|hold)"):
         taken(**facts)
+
+
+@pytest.mark.parametrize("partner", ["3", "alone", 2.0, True])
+def test_a_partner_of_another_type(partner: Any) -> None:
+    with pytest.raises(TypeError, match="'partner' must be int or Alone, not"):
+        taken(5, partner=partner)
+
+
+def test_bonuses_of_another_type() -> None:
+    with pytest.raises(TypeError, match="'announced' must be Side, not 'taker'"):
+        Chelem("taker")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="'by' must be int or Side, not 'taker'"):
+        Poignee(SIMPLE, "taker")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="'reason' must be VoidReason, not 'rain'"):
+        Void(rules=fft(4), reason="rain")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
 def test_sides() -> None:

@@ -167,8 +167,8 @@ def test_any_origin_and_comment_come_back(origin: str, comment: str) -> None:
     assert read_json(write_json(record)) == record
 
 
-@given(st.lists(st.tuples(st.sampled_from(PoigneeLevel), st.integers(0, 3)), max_size=3))
-def test_any_poignees_come_back(shown: list[tuple[PoigneeLevel, int]]) -> None:
+@given(st.lists(st.tuples(st.sampled_from(PoigneeLevel), st.sampled_from(Side)), max_size=3))
+def test_any_poignees_come_back(shown: list[tuple[PoigneeLevel, Side]]) -> None:
     record = read_json(TEXT)
     deal = evolve(record.deal, poignees=[Poignee(level, by) for level, by in shown])
     assert read_json(write_json(evolve(record, deal=deal))).deal == deal
@@ -383,13 +383,13 @@ NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
     ),
     "an empty poignée": (
         {"poignees": [{"level": "simple", "by": 0}, {}]},
-        [missing("poignees[1].level", Entry.LEVEL_NAME), missing("poignees[1].by", Entry.SEAT_NUMBER)],
+        [missing("poignees[1].level", Entry.LEVEL_NAME), missing("poignees[1].by", Entry.SEAT_OR_SIDE)],
     ),
     "a poignée with wrong entries": (
-        {"poignees": [{"level": "quadruple", "by": "taker", "cards": 10, "size": 10}]},
+        {"poignees": [{"level": "quadruple", "by": "north", "cards": 10, "size": 10}]},
         [
             wrong("poignees[0].level", '"quadruple"', Entry.LEVEL_NAME),
-            wrong("poignees[0].by", '"taker"', Entry.SEAT_NUMBER),
+            wrong("poignees[0].by", '"north"', Entry.SEAT_OR_SIDE),
             wrong("poignees[0].cards", "10", Entry.CARD_LIST),
             at("poignees[0].size", Violation.UNKNOWN_ENTRY, known=("level", "by", "cards")),
         ],
@@ -546,11 +546,18 @@ def test_a_contract_that_is_not_offered() -> None:
 @pytest.mark.parametrize(
     ("poignee", "violation"),
     [
-        ({"level": "simple", "by": 0, "cards": [f"T{rank}" for rank in range(2, 11)]}, Violation.POIGNEE_WRONG_CARDS),
-        ({"level": "simple", "by": 0, "cards": [f"S{rank}" for rank in range(1, 11)]}, Violation.POIGNEE_WRONG_CARDS),
+        (
+            {"level": "simple", "by": "taker", "cards": [f"T{rank}" for rank in range(2, 11)]},
+            Violation.POIGNEE_WRONG_CARDS,
+        ),
+        (
+            {"level": "simple", "by": "taker", "cards": [f"S{rank}" for rank in range(1, 11)]},
+            Violation.POIGNEE_WRONG_CARDS,
+        ),
+        ({"level": "simple", "by": 0}, Violation.POIGNEE_NOT_HELD),
         ({"level": "simple", "by": 7}, Violation.SEAT_OUT_OF_RANGE),
     ],
-    ids=["too few trumps", "no trumps", "by nobody"],
+    ids=["too few trumps", "no trumps", "more trumps than were held", "by nobody"],
 )
 def test_a_wrong_poignee(poignee: dict[str, Any], violation: Violation) -> None:
     with pytest.raises(TarotError) as caught:

@@ -98,8 +98,8 @@ def test_why_illegal(card: str, hand: str, so_far: str, violation: Violation, le
 
 def test_the_reason_is_a_sentence_in_both_languages() -> None:
     (problem,) = why_illegal(Card.parse("T3"), cards("T3 T9 EX"), trick("H10 T7"), FFT)
-    assert problem.explain() == "the 3 of trumps does not beat the 7 of trumps: legal are T9 EX"
-    assert problem.explain("fr") == "le 3 d'atout ne monte pas sur le 7 d'atout : sont permis T9 EX"
+    assert problem.explain() == "the 3 of trumps does not beat the 7 of trumps; legal: T9 EX"
+    assert problem.explain("fr") == "le 3 d'atout ne monte pas sur le 7 d'atout ; permis : T9 EX"
 
 
 def test_a_hand_with_cards_already_played_is_refused_with_every_problem() -> None:

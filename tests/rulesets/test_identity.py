@@ -290,11 +290,11 @@ def test_a_text_that_is_refused_says_what_would_be_right() -> None:
     with pytest.raises(InvalidRulesError) as caught:
         RuleSet.parse("fft-6;base=x")
     assert str(caught.value) == (
-        "'fft-6' names no rule set: presets are fft-3, fft-4, fft-5; base cannot be 'x': allowed: 0..1000"
+        "'fft-6' names no rule set: presets are fft-3, fft-4, fft-5; base cannot be 'x'; allowed: 0..1000"
     )
     assert caught.value.explain("fr") == (
         "« fft-6 » n'est pas une règle connue : les règles sont fft-3, fft-4, fft-5\n"
-        "base ne peut pas être 'x' : possible : 0..1000"
+        "base ne peut pas être 'x' ; possible : 0..1000"
     )
 
 

@@ -315,10 +315,10 @@ def test_a_refusal_explains_itself_in_both_languages() -> None:
     with pytest.raises(InvalidRulesError) as caught:
         fft(4).but(base=1001, targets=(36, 41, 51, 56))
     assert caught.value.explain("en") == (
-        "base cannot be 1001: allowed: 0..1000\ntargets 36, 41, 51, 56 must not rise with the bouts"
+        "base cannot be 1001; allowed: 0..1000\ntargets 36, 41, 51, 56 must not rise with the bouts"
     )
     assert caught.value.explain("fr") == (
-        "base ne peut pas être 1001 : possible : 0..1000\n"
+        "base ne peut pas être 1001 ; possible : 0..1000\n"
         "les seuils 36, 41, 51, 56 ne doivent pas monter avec les bouts"
     )
 

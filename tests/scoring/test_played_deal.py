@@ -8,6 +8,8 @@ import attrs
 import pytest
 
 from french_tarot import (
+    PACK,
+    PLAIN_SUITS,
     Card,
     CardSet,
     Contract,
@@ -18,10 +20,11 @@ from french_tarot import (
     PoigneeLevel,
     Problem,
     Side,
+    Suit,
     Violation,
     count,
 )
-from tests.helpers import CUSTODY_CASES, custody_case
+from tests.helpers import CUSTODY_CASES, cards, custody_case
 
 FOUR = custody_case(CUSTODY_CASES["4p-taker-with-counters-only"]).deal
 FIVE = custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"]).deal
@@ -69,10 +72,10 @@ def test_everything_at_once() -> None:
     assert [problem.violation for problem in found] == [
         Violation.SEAT_OUT_OF_RANGE,
         Violation.SEAT_OUT_OF_RANGE,
+        Violation.CONTRACT_NOT_OFFERED,
+        Violation.CALL_NOT_IN_THE_GAME,
         Violation.WRONG_TRICK_COUNT,
         Violation.MISSING_CARDS,
-        Violation.CALL_NOT_IN_THE_GAME,
-        Violation.CONTRACT_NOT_OFFERED,
     ]
 
 
@@ -86,7 +89,7 @@ def test_a7_a_poignee_by_nobody_at_the_table() -> None:
 
 
 def test_a7_impossible_poignees_are_refused_by_the_count() -> None:
-    shown = [Poignee(PoigneeLevel.TRIPLE, seat) for seat in range(2)]
+    shown = [Poignee(PoigneeLevel.TRIPLE, side) for side in Side]
     with pytest.raises(InvalidOutcomeError) as caught:
         count(attrs.evolve(FOUR, poignees=shown))
     assert [problem.violation for problem in caught.value.problems] == [Violation.POIGNEES_TOO_LARGE]
@@ -96,3 +99,66 @@ def test_a8_a_chelem_that_may_not_be_announced_is_refused_by_the_count() -> None
     with pytest.raises(InvalidOutcomeError) as caught:
         count(attrs.evolve(FOUR, chelem_announced=Side.DEFENCE))
     assert [problem.violation for problem in caught.value.problems] == [Violation.CHELEM_NOT_ANNOUNCEABLE]
+
+
+@pytest.mark.parametrize("called", ["T21", "EX", "S1"])
+def test_a6_a_call_is_of_a_rank_to_call(called: str) -> None:
+    (problem,) = problems(FIVE, called=Card.parse(called))
+    assert (problem.violation, problem["ranks"]) == (Violation.CALL_OF_NO_RANK, "K,Q,N,J")
+
+
+def test_a7_a_poignee_shows_what_its_player_held() -> None:
+    poignees = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).deal
+    seats = [shown.by for shown in poignees.poignees]
+    assert len(seats) == 2
+    (other,) = [seat for seat in range(4) if seat not in (*seats, poignees.taker)][:1]
+    (problem,) = problems(poignees, poignees=[Poignee(PoigneeLevel.SIMPLE, other)])
+    assert (problem.violation, problem["seat"], problem["size"]) == (Violation.POIGNEE_NOT_HELD, other, 10)
+    held = problem["held"]
+    assert isinstance(held, CardSet)
+    assert len(held) < 10
+
+
+def test_a7_the_cards_shown_were_the_players_own() -> None:
+    deal = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).deal
+    first, second = deal.poignees
+    assert first.cards is not None
+    stolen = Poignee(second.level, second.by, first.cards)
+    assert [problem.violation for problem in problems(deal, poignees=[first, stolen])] == [Violation.POIGNEE_NOT_HELD]
+
+
+def test_values_of_another_type() -> None:
+    wrong: dict[str, Any] = {"poignees": ["simple"]}
+    with pytest.raises(TypeError, match="'poignees' must hold Poignee, not 'simple'"):
+        attrs.evolve(FOUR, **wrong)
+    wrong = {"taker": "0"}
+    with pytest.raises(TypeError, match="'taker' must be int, not '0'"):
+        attrs.evolve(FOUR, **wrong)
+
+
+def test_a7_a_level_that_the_table_does_not_know_is_refused_by_the_count() -> None:
+    shown = Poignee(PoigneeLevel.SIMPLE, 0)
+    with pytest.raises(InvalidOutcomeError) as caught:
+        count(attrs.evolve(FOUR, rules=FOUR.rules.but(poignees=()), poignees=[shown]))
+    assert [problem.violation for problem in caught.value.problems] == [Violation.POIGNEE_NOT_OFFERED]
+
+
+def test_d_26_a_discarded_trump_counts_for_a_triple_alone() -> None:
+    """The taker held four kings and fifteen trumps, discarded the 7, and wins every trick from the 21 down."""
+    hand = [*(Card(Suit.TRUMPS, rank) for rank in range(21, 7, -1)), *(Card(suit, 14) for suit in PLAIN_SUITS)]
+    aside = cards("T7 S1 S2 S3 S4 S5")
+    others = sorted(PACK - CardSet(hand) - aside, reverse=True)
+    played: dict[str, Any] = {
+        "taker": 0,
+        "leader": 0,
+        "tricks": [(card, *others[3 * place : 3 * place + 3]) for place, card in enumerate(hand)],
+        "aside": aside,
+    }
+    triple, double = (Poignee(level, 0) for level in (PoigneeLevel.TRIPLE, PoigneeLevel.DOUBLE))
+    assert attrs.evolve(FOUR, **played, poignees=[triple]).poignees == (triple,)
+    (problem,) = problems(FOUR, **played, contract=Contract.GARDE_SANS, poignees=[triple])
+    assert (problem.violation, problem["held"]) == (Violation.POIGNEE_NOT_HELD, CardSet(hand).trumps)
+    shown = Poignee(PoigneeLevel.DOUBLE, 0, CardSet(hand[2:14]) | cards("T7"))
+    assert attrs.evolve(FOUR, **played, poignees=[double]).poignees == (double,)
+    (problem,) = problems(FOUR, **played, poignees=[shown])
+    assert problem.violation is Violation.POIGNEE_NOT_HELD

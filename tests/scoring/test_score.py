@@ -229,3 +229,9 @@ def test_every_kind_of_line_is_explained() -> None:
         "chelem announced by the taker's side and failed",
         "every trick won by the defence",
     ]
+
+
+def test_names_are_written_as_they_are_given() -> None:
+    text = scored().explain(names=["bruno", "Anne", "éva", "d'Artagnan"])
+    assert text.splitlines()[0].startswith("bruno makes a garde")
+    assert "  bruno (taker)" in text

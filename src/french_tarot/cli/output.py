@@ -30,7 +30,17 @@ class Language(StrEnum):
 def show(renderable: RenderableType) -> None:
     """Print a text or a table; a text as it is, never wrapped."""
     console = Console(highlight=False, emoji=False, markup=False)
-    console.print(renderable, soft_wrap=isinstance(renderable, str))
+    if isinstance(renderable, str):
+        console.print(_printable(renderable), soft_wrap=True)
+    else:
+        console.print(renderable)
+
+
+def _printable(text: str) -> str:
+    """Write control characters, which input could bring to the terminal, as escapes."""
+    return "".join(
+        each if each.isprintable() or each == "\n" else each.encode("unicode_escape").decode() for each in text
+    )
 
 
 def show_json(data: object) -> None:
@@ -56,7 +66,7 @@ def bad_input(lang: Language, *, as_json: bool = False) -> Generator[None]:
         if as_json:
             show_json({"problems": [_problem(problem, lang) for problem in error.problems]})
         else:
-            typer.echo(error.explain(lang), err=True)
+            typer.echo(_printable(error.explain(lang)), err=True)
         raise typer.Exit(BAD_INPUT) from None
 
 

@@ -8,8 +8,11 @@ import typer
 
 from french_tarot.cli.options import Json, Lang, Rules
 from french_tarot.cli.output import Language, bad_input, plain, show, show_json
-from french_tarot.facts.outcome import Outcome, Taken
+from french_tarot.errors import TarotError
+from french_tarot.facts.figures import Figures, read_figures
+from french_tarot.facts.outcome import Taken, outcome_of
 from french_tarot.rulesets.model import RuleSet
+from french_tarot.rulesets.presets import fft
 from french_tarot.scoring.score import score
 
 if TYPE_CHECKING:
@@ -29,32 +32,43 @@ def score_command(
         list[str] | None, typer.Option(help="Level and who showed it, as often as needed: simple:taker, double:2.")
     ] = None,
     petit_au_bout: Annotated[str | None, typer.Option(help="Who earned it: taker, partner, defence or a seat.")] = None,
-    chelem: Annotated[str | None, typer.Option(help="announced-made, announced-failed, made, or defence.")] = None,
+    chelem: Annotated[
+        str | None, typer.Option(help="announced-made, announced-failed, announced-defence, made, or defence.")
+    ] = None,
     rules: Rules = "fft-4",
     lang: Lang = Language.EN,
     as_json: Json = False,
 ) -> None:
     """Score a deal from its figures, and explain the score."""
+    figures = Figures(
+        contract=contract,
+        bouts=bouts,
+        points=points,
+        by=by,
+        defence_points=defence_points,
+        defence_bouts=defence_bouts,
+        taker=taker,
+        partner=partner,
+        poignees=poignee or (),
+        petit_au_bout=petit_au_bout,
+        chelem=chelem,
+    )
     with bad_input(lang, as_json=as_json):
-        outcome = Outcome.from_figures(
-            RuleSet.parse(rules),
-            contract=contract,
-            bouts=bouts,
-            points=points,
-            by=by,
-            defence_points=defence_points,
-            defence_bouts=defence_bouts,
-            taker=taker,
-            partner=partner,
-            poignees=poignee or (),
-            petit_au_bout=petit_au_bout,
-            chelem=chelem,
-        )
+        outcome = outcome_of(_rules(rules, figures), figures)
     result = score(outcome)
     if as_json:
         show_json(score_data(outcome, result))
     else:
         show(result.explain(lang))
+
+
+def _rules(text: str, figures: Figures) -> RuleSet:
+    """Read the rules; where they cannot be read, name also what cannot be read whatever the rules are."""
+    try:
+        return RuleSet.parse(text)
+    except TarotError as error:
+        _, unread = read_figures(fft(5), figures)
+        raise TarotError((*error.problems, *unread)) from None
 
 
 def score_data(outcome: Taken, result: Score) -> dict[str, Any]:

@@ -81,7 +81,7 @@ def why_illegal(
         return (Problem.of(Violation.MUST_FOLLOW_SUIT, card=card, suit=led.suit, legal=legal),)
     top = max((played for played in trick if played.is_trump), default=None)
     if top is None or not card.is_trump:
-        return (Problem.of(Violation.MUST_TRUMP, card=card, suit=led.suit, legal=legal),)
+        return (Problem.of(Violation.MUST_TRUMP, card=card, legal=legal),)
     return (Problem.of(Violation.MUST_OVERTRUMP, card=card, top=top, legal=legal),)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import field, frozen
 
+from french_tarot.facts.types import of_type
 from french_tarot.terms import PoigneeLevel, Side
 
 if TYPE_CHECKING:
@@ -21,20 +22,20 @@ class Poignee:
     Attributes:
         level: Its level.
         by: The seat or, where no more is known, the side that showed it.
-        cards: The cards shown, where they are known; they take no part in comparisons.
+        cards: The cards shown, where they are known.
     """
 
-    level: PoigneeLevel
-    by: int | Side
-    cards: CardSet | None = field(default=None, eq=False)
+    level: PoigneeLevel = field(validator=of_type(PoigneeLevel))
+    by: int | Side = field(validator=of_type(int, Side))
+    cards: CardSet | None = None
 
 
 @frozen
 class Chelem:
     """What became of a chelem (A8): the side that announced it, and the side that won every trick."""
 
-    announced: Side | None = None
-    made: Side | None = None
+    announced: Side | None = field(default=None, validator=of_type(Side, optional=True))
+    made: Side | None = field(default=None, validator=of_type(Side, optional=True))
 
 
 def as_poignees(poignees: Iterable[Poignee]) -> tuple[Poignee, ...]:

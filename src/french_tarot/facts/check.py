@@ -146,14 +146,14 @@ def _check_poignees(draft: Draft) -> Iterator[Problem]:
             yield Problem.of(Violation.POIGNEE_NOT_OFFERED, level=poignee.level, offered=offered)
         else:
             trumps += row.size
-            yield from _check_shown(poignee, row)
+            yield from check_shown(poignee, row)
     if trumps > _PACK_TRUMPS:
         levels = tuple(poignee.level for poignee in draft.poignees)
         yield Problem.of(Violation.POIGNEES_TOO_LARGE, levels=levels, trumps=trumps, most=_PACK_TRUMPS)
     yield from _check_showers(draft)
 
 
-def _check_shown(poignee: Poignee, row: PoigneeRule) -> Iterator[Problem]:
+def check_shown(poignee: Poignee, row: PoigneeRule) -> Iterator[Problem]:
     """A poignée shows exactly its number of trumps, of which the Excuse may be one."""
     cards = poignee.cards
     if cards is not None and (len(cards) != row.size or cards - cards.trumps - {EXCUSE}):

@@ -18,6 +18,7 @@ from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, possible_half_points
 from french_tarot.facts.check import Draft
 from french_tarot.lang import reading as _words
+from french_tarot.rulesets.policies import Call
 from french_tarot.terms import ALONE, Alone, Contract, PoigneeLevel, Side, side_of
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class _Reader:
         """Read the number of a seat; `words` are what else could have been said."""
         if isinstance(typed, int):
             return typed
-        if re.fullmatch(r"\s*\d+\s*", typed, re.ASCII):
+        if re.fullmatch(r"\s*\d{1,6}\s*", typed, re.ASCII):
             return int(typed)
         self.note(Violation.UNKNOWN_SEAT, text=typed, known=(self.seats, *words))
         return None
@@ -126,7 +127,12 @@ class _Reader:
             return typed
         if isinstance(typed, str) and _words.folded(typed) in _words.ALONE_WORDS:
             return ALONE
-        return self.seat_number(typed, "alone")
+        if self.rules.calling.call is Call.NONE:
+            self.note(Violation.PARTNER_NOT_POSSIBLE, partner=typed, players=self.rules.layout.players)
+            return None
+        seat = self.seat_number(typed, "alone")
+        # Alone stands for what could not be read, so that no further problem is made of it.
+        return ALONE if seat is None else seat
 
     def _bouts(self, figures: Figures) -> int | None:
         own = self._units(Figure.BOUTS, figures.bouts, 1)
@@ -134,7 +140,11 @@ class _Reader:
         if figures.bouts is None and figures.defence_bouts is None:
             self.note(Violation.FIGURE_MISSING, figure=Figure.BOUTS)
         if own is not None and theirs is not None and own + theirs != BOUTS:
-            self.note(Violation.FIGURES_CONTRADICT, figures=(f"bouts {own}", f"defence_bouts {theirs}"))
+            said = ((Figure.BOUTS, str(own)), (Figure.DEFENCE_BOUTS, str(theirs)))
+            self.note(Violation.FIGURES_CONTRADICT, figures=said)
+        if theirs is not None and not 0 <= theirs <= BOUTS:
+            self.note(Violation.DEFENCE_BOUTS_OUT_OF_RANGE, bouts=theirs)
+            return None
         return own if theirs is None else BOUTS - theirs
 
     def _half_points(self, figures: Figures, bouts: int | None) -> tuple[int, ...]:
@@ -151,8 +161,9 @@ class _Reader:
         first, *others = [candidates for candidates in readings if candidates] or [()]
         agreed = tuple(each for each in first if all(each in other for other in others))
         if first and not agreed:
-            said = tuple(f"{figure} {value}" for figure, value in given.items())
-            self.note(Violation.FIGURES_CONTRADICT, figures=said)
+            self.note(
+                Violation.FIGURES_CONTRADICT, figures=tuple((figure, str(each)) for figure, each in given.items())
+            )
         return agreed
 
     def _candidates(self, figure: Figure, value: Number, bouts: int | None) -> tuple[int, ...]:
@@ -163,10 +174,17 @@ class _Reader:
         if figure is Figure.POINTS:
             return (halves,)
         if figure is Figure.DEFENCE_POINTS:
+            if not 0 <= halves <= HALF_POINTS:
+                self.note(Violation.DEFENCE_POINTS_OUT_OF_RANGE, half_points=halves)
+                return ()
             return (HALF_POINTS - halves,)
         if bouts is None or not 0 <= bouts <= BOUTS:
             return ()
-        exact = 2 * self.rules.scoring.targets[bouts] + halves
+        target = self.rules.scoring.targets[bouts]
+        exact = 2 * target + halves
+        if not 0 <= exact <= HALF_POINTS:
+            self.note(Violation.MARGIN_OUT_OF_RANGE, margin=str(value), bouts=bouts, target=target)
+            return ()
         if not halves or halves % 2 or not halves_occur(self.rules):
             return (exact,)
         # A whole margin may come from half a point, which the winning side was given.
@@ -202,7 +220,7 @@ class _Reader:
             return typed or NO_CHELEM
         sides = _words.CHELEM_WORDS.get(_words.folded(typed))
         if sides is None:
-            known = ("announced-made", "announced-failed", "made", "defence")
+            known = ("announced-made", "announced-failed", "announced-defence", "made", "defence")
             self.note(Violation.UNKNOWN_CHELEM, text=typed, known=known)
             return None
         announced, made = (None if side is None else Side(side) for side in sides)
@@ -226,7 +244,8 @@ class _Seats:
         if word in _words.TAKER_WORDS:
             return self.taker
         if word not in _words.PARTNER_WORDS:
-            return self.reader.seat_number(typed, "taker", "partner", "defence")
+            partner = () if self.reader.rules.calling.call is Call.NONE else ("partner",)
+            return self.reader.seat_number(typed, "taker", *partner, "defence")
         if not isinstance(self.partner, int):
             self.reader.note(Violation.UNKNOWN_SEAT, text=typed, known=(self.reader.seats, "taker", "defence"))
             return None
@@ -243,6 +262,9 @@ class _Seats:
 _NUMBER: Final = re.compile(r"([+-]?)(\d{1,6})?(?:[.,](\d{1,6})|(½))?", re.ASCII)
 
 
+_MINUS: Final = str.maketrans("−–", "--")
+
+
 def _read_number(typed: Number) -> Fraction | None:
     """Read a number exactly, None where it is none."""
     if not isinstance(typed, str):
@@ -250,7 +272,7 @@ def _read_number(typed: Number) -> Fraction | None:
             return Fraction(typed)
         except (ValueError, OverflowError):
             return None
-    match = _NUMBER.fullmatch(typed.strip().replace("−", "-").replace(" ", ""))
+    match = _NUMBER.fullmatch(re.sub(r"^([+-]) | (?=½)", r"\1", typed.strip().translate(_MINUS)))
     if match is None or not (match[2] or match[3] or match[4]):
         return None
     size = Fraction(f"{match[2] or 0}.{match[3] or 0}") + (Fraction(1, 2) if match[4] else 0)

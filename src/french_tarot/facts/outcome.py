@@ -6,19 +6,18 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import field, frozen
-from attrs.validators import instance_of
 
 from french_tarot.errors import InvalidOutcomeError
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee, as_poignees
 from french_tarot.facts.bounds import HALF_POINTS
 from french_tarot.facts.check import Draft, problems_of
 from french_tarot.facts.figures import Figures, Number, Seat, read_figures
+from french_tarot.facts.types import all_of_type, of_type
+from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Alone, Contract, Side, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-    from french_tarot.rulesets.model import RuleSet
 
 
 @frozen(kw_only=True)
@@ -28,7 +27,7 @@ class Outcome:
     It is not made itself: `Outcome.from_figures` makes a `Taken`.
     """
 
-    rules: RuleSet
+    rules: RuleSet = field(validator=of_type(RuleSet))
 
     def __attrs_post_init__(self) -> None:
         if type(self) is Outcome:
@@ -61,7 +60,8 @@ class Outcome:
             partner: The seat of the partner, or `ALONE`, where the rules know a partner.
             petit_au_bout: Who earned it: a side, a seat, or `"taker"`, `"partner"`, `"defence"`.
             poignees: One or several, each a `Poignee` or a text: `"simple:taker"`, `"double:2"`.
-            chelem: A `Chelem`, or `"announced-made"`, `"announced-failed"`, `"made"`, `"defence"`.
+            chelem: A `Chelem`, or `"announced-made"`, `"announced-failed"`, `"announced-defence"` (announced by the
+                taker, made by the defence), `"made"`, `"defence"`.
             by: The margin, `"+8"` or `-7`, instead of points or as a check on them.
             defence_points: The points of the defence, instead of points or as a check on them.
             defence_bouts: The bouts of the defence, instead of bouts or as a check on them.
@@ -70,25 +70,20 @@ class Outcome:
             InvalidOutcomeError: with every figure that is missing, cannot be read, contradicts another, or that no
                 deal can give.
         """
-        draft, unread = read_figures(
-            rules,
-            Figures(
-                contract=contract,
-                taker=taker,
-                partner=partner,
-                bouts=bouts,
-                defence_bouts=defence_bouts,
-                points=points,
-                defence_points=defence_points,
-                by=by,
-                petit_au_bout=petit_au_bout,
-                poignees=poignees,
-                chelem=chelem,
-            ),
+        figures = Figures(
+            contract=contract,
+            taker=taker,
+            partner=partner,
+            bouts=bouts,
+            defence_bouts=defence_bouts,
+            points=points,
+            defence_points=defence_points,
+            by=by,
+            petit_au_bout=petit_au_bout,
+            poignees=poignees,
+            chelem=chelem,
         )
-        if problems := (*unread, *problems_of(draft)):
-            raise InvalidOutcomeError(problems)
-        return _taken(draft)
+        return outcome_of(rules, figures)
 
 
 @frozen(kw_only=True)
@@ -110,14 +105,14 @@ class Taken(Outcome):
         chelem: Who announced a chelem, and who won every trick.
     """
 
-    contract: Contract = field(validator=instance_of(Contract))
-    taker: int = field(validator=instance_of(int))
-    half_points: int = field(validator=instance_of(int))
-    bouts: int = field(validator=instance_of(int))
-    partner: int | Alone | None = None
-    petit_au_bout: Side | None = None
-    poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees)
-    chelem: Chelem = NO_CHELEM
+    contract: Contract = field(validator=of_type(Contract))
+    taker: int = field(validator=of_type(int))
+    half_points: int = field(validator=of_type(int))
+    bouts: int = field(validator=of_type(int))
+    partner: int | Alone | None = field(default=None, validator=of_type(int, Alone, optional=True))
+    petit_au_bout: Side | None = field(default=None, validator=of_type(Side, optional=True))
+    poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees, validator=all_of_type(Poignee))
+    chelem: Chelem = field(default=NO_CHELEM, validator=of_type(Chelem))
 
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of(_draft(self))):
@@ -177,11 +172,19 @@ class VoidReason(StrEnum):
 class Void(Outcome):
     """A deal that was thrown in before the auction."""
 
-    reason: VoidReason
+    reason: VoidReason = field(validator=of_type(VoidReason))
 
 
 AnyOutcome: TypeAlias = Taken | PassedOut | Void
 """Every kind of outcome, for exhaustive `match`."""
+
+
+def outcome_of(rules: RuleSet, figures: Figures) -> Taken:
+    """Make the outcome of a played deal from figures gathered before; raises as `Outcome.from_figures` does."""
+    draft, unread = read_figures(rules, figures)
+    if problems := (*unread, *problems_of(draft)):
+        raise InvalidOutcomeError(problems)
+    return _taken(draft)
 
 
 def _draft(taken: Taken) -> Draft:

@@ -48,7 +48,7 @@ def sentence(identifier: str, facts: Iterable[tuple[str, object]], lang: str) ->
 
 
 class _Filler(string.Formatter):
-    """Fills a sentence; besides values it knows `:points`, `:signed`, `:signs`, `:the` and `:#one|many`."""
+    """Fills a sentence; besides values it knows `:points`, `:number`, `:signs`, `:the` and `:#one|many`."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -60,14 +60,15 @@ class _Filler(string.Formatter):
     @override
     def format_field(self, value: Any, format_spec: str) -> str:
         if format_spec == "points":
+            one, many = catalogue(self.lang).points
+            return f"{points_text(value)} {one if catalogue(self.lang).is_singular(value / 2) else many}"
+        if format_spec == "number":
             return points_text(value)
         if format_spec == "signs":
             cards = value if isinstance(value, tuple) else (value,)
-            return " ".join(format(card, f"sign-{self.lang}") for card in cards)
+            return " ".join(format(card, f"sign-{self.lang}") for card in cards) or term("no_card", self.lang)
         if format_spec == "the":
             return catalogue(self.lang).definite(self._render(value))
-        if format_spec == "signed":
-            return f"{value:+d}"
         if format_spec.startswith("#"):
             one, many = format_spec[1:].split("|")
             return f"{value} {one if catalogue(self.lang).is_singular(value) else many}"
@@ -81,5 +82,8 @@ class _Filler(string.Formatter):
         if isinstance(value, (str, int)):
             return str(value)
         if isinstance(value, tuple):
-            return ", ".join(map(self._render, value))
+            inner = (
+                " ".join(map(self._render, each)) if isinstance(each, tuple) else self._render(each) for each in value
+            )
+            return ", ".join(inner)
         return format(value, self.lang)

@@ -23,6 +23,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_points": "the points of the defence",
     "defence_bouts": "the bouts of the defence",
     "nobody": "nobody",
+    "no_card": "none",
     "column_trick": "trick",
     "column_cards": "cards",
     "column_winner": "winner",
@@ -34,6 +35,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "version": "1",
     "rule_set": "the text of a rule set",
     "seat_number": "a seat from 0",
+    "seat_or_side": "a seat from 0, taker or defence",
     "contract_name": "prise, pousse, garde, garde_sans or garde_contre",
     "card_or_null": "a card or null",
     "side_or_null": "taker, defence or null",
@@ -49,8 +51,8 @@ _TERMS: Final[Mapping[str, str]] = {
     "number_list": "a list of whole numbers",
 }
 
-_IMPOSSIBLE: Final = "{half_points:points} points with {bouts:#bout|bouts} in a {contract}"
-_COUNTED: Final = "{half_points:points} points for {target} with {bouts:#bout|bouts}"
+_IMPOSSIBLE: Final = "{half_points:points} with {bouts:#bout|bouts} in a {contract}"
+_COUNTED: Final = "{half_points:points} for {target} with {bouts:#bout|bouts}"
 
 _SENTENCES: Final[Mapping[str, str]] = {
     # Text that cannot be read
@@ -71,7 +73,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "unknown_rules": "'{text}' names no rule set: presets are {known}",
     "unknown_field": "'{field}' is no field of a rule set",
     "doubled_field": "{field} is given twice: once is enough",
-    "wrong_value": "{field} cannot be {value}: allowed: {allowed}",
+    "wrong_value": "{field} cannot be {value}; allowed: {allowed}",
     "wrong_layout": "{players} hands of {hand} and a chien of {chien} make {cards} cards: the pack has {pack}",
     "contracts_out_of_order": "contracts {contracts} must be different ones in the order {right}",
     "poignees_out_of_order": (
@@ -89,27 +91,28 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "trick_without_winner": "no card of this trick can win it: it needs a card other than the Excuse",
     "wrong_trick_size": "trick {number} has {given:#card|cards}: each has {size}",
     "wrong_trick_count": "there are {given:#trick|tricks}: the deal has {size}",
-    "wrong_aside_size": "{given:#card lies|cards lie} aside: it must be {size}",
+    "wrong_aside_size": "{given:#card lies|cards lie} aside: {size} must",
     "seat_out_of_range": "there is no seat {seat}: seats go from 0 to {last}",
     "call_missing": "the called card is missing: the taker calls one under these rules",
+    "call_of_no_rank": "{called:the} cannot be called: the ranks to call are {ranks}",
     "call_not_in_the_game": "{called:the} cannot be called: no card is called under these rules",
     # Play
     "card_not_in_hand": "{card:the} is not in the hand {hand:signs}",
-    "must_follow_suit": "{card:the} does not follow {suit}: legal are {legal:signs}",
-    "must_trump": "{card:the} is no trump, and the hand cannot follow {suit}: legal are {legal:signs}",
-    "must_overtrump": "{card:the} does not beat {top:the}: legal are {legal:signs}",
+    "must_follow_suit": "{card:the} does not follow {suit}; legal: {legal:signs}",
+    "must_trump": "{card:the} is no trump, and a trump must be played; legal: {legal:signs}",
+    "must_overtrump": "{card:the} does not beat {top:the}; legal: {legal:signs}",
     "called_suit_led": (
-        "{card:the} opens the suit of the called {called}, which only that card may do in the first trick: legal are"
+        "{card:the} opens the suit of the called {called}, which only that card may do in the first trick; legal:"
         " {legal:signs}"
     ),
     # Call and discard
-    "card_not_callable": "{card:the} may not be called: the taker may call {callable:signs}",
+    "card_not_callable": "{card:the} may not be called; callable: {callable:signs}",
     "no_discard": "there is no discard in a {contract}: the chien stays where it is",
     "wrong_discard_size": "the discard has {given:#card|cards}: it must have {size}",
-    "king_discarded": "{card:the} may not be discarded: free are {free:signs}",
-    "bout_discarded": "{card:the} is a bout and may not be discarded: free are {free:signs}",
-    "trump_discarded": "{card:the} may not be discarded, no trump may: free are {free:signs}",
-    "called_card_discarded": "{card:the} is the called card and may not be discarded: free are {free:signs}",
+    "king_discarded": "{card:the} may not be discarded; free: {free:signs}",
+    "bout_discarded": "{card:the} is a bout and may not be discarded; free: {free:signs}",
+    "trump_discarded": "{card:the} may not be discarded, no trump may; free: {free:signs}",
+    "called_card_discarded": "{card:the} is the called card and may not be discarded; free: {free:signs}",
     "trump_discard_not_forced": (
         "{cards:signs} may be discarded only where other cards run out: exactly {count} here, besides {free:signs}"
     ),
@@ -120,15 +123,18 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "partner_required": "the partner is missing: say a seat from 0 to {last}, or alone",
     "partner_not_possible": "{players} players have no partner under these rules, yet '{partner}' is given",
     "partner_is_taker": "the taker, seat {seat}, cannot be the partner too: say alone",
-    "points_out_of_range": "{half_points:points} points are impossible: the pack has 91, so 0 to 91",
-    "bouts_out_of_range": "{bouts:#bout|bouts} are impossible: the pack has three, so 0 to 3",
-    "half_point_impossible": (
-        "{half_points:points} points are impossible with {players} players: each side has whole points"
+    "points_out_of_range": "{half_points:points} are impossible: the pack has 91, so 0 to 91",
+    "margin_out_of_range": (
+        "a margin of {margin} with {bouts:#bout|bouts} is impossible: the target is {target}, the pack has 91 points"
     ),
-    "too_few_points": f"{_IMPOSSIBLE} are too few: possible: {{possible}}",
-    "too_many_points": f"{_IMPOSSIBLE} are too many: possible: {{possible}}",
+    "defence_points_out_of_range": "{half_points:points} for the defence are impossible: the pack has 91, so 0 to 91",
+    "defence_bouts_out_of_range": "{bouts:#bout|bouts} for the defence are impossible: the pack has three, so 0 to 3",
+    "bouts_out_of_range": "{bouts:#bout|bouts} are impossible: the pack has three, so 0 to 3",
+    "half_point_impossible": ("{half_points:points} are impossible with {players} players: each side has whole points"),
+    "too_few_points": f"{_IMPOSSIBLE} are too few; possible: {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE} are too many; possible: {{possible}}",
     "chelem_not_said": f"{_IMPOSSIBLE} are possible only where {{side}} wins every trick: then say so in the chelem",
-    "chelem_against_points": (f"{_IMPOSSIBLE} are impossible where {{side}} wins every trick: possible: {{possible}}"),
+    "chelem_against_points": (f"{_IMPOSSIBLE} are impossible where {{side}} wins every trick; possible: {{possible}}"),
     "chelem_against_bouts": (
         "no deal leaves {bouts:#bout|bouts} to the taker's side in a {contract} where {side} wins every trick"
     ),
@@ -143,6 +149,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "poignee_twice": "seat {seat} cannot show {count:#poignée|poignées}: each player shows one at the most",
     "too_many_poignees": "{side} cannot show {count:#poignée|poignées}: {most} at the most, one for each player",
     "poignees_too_large": ("poignées {levels} take {trumps} trumps: there are {most} with the Excuse"),
+    "poignee_not_held": "seat {seat} cannot have shown a {level} poignée of {size} trumps: held {held:signs}",
     "poignee_wrong_cards": (
         "a {level} poignée shows exactly {size} trumps, the Excuse included: {cards:signs} will not do"
     ),
@@ -158,7 +165,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "made": f"{{taker}} makes a {{contract}} by {{margin}}: {_COUNTED}",
     "made_exactly": f"{{taker}} just makes a {{contract}}: {_COUNTED}",
     "failed": f"{{taker}} fails a {{contract}} by {{margin}}: {_COUNTED}",
-    "half_point_to": "the half point goes to {side}: {half_points:points} counts as {points}",
+    "half_point_to": "the half point goes to {side}: {half_points:number} counts as {points}",
     "unit_positive": "each defender pays",
     "unit_negative": "each defender receives",
     "unit_zero": "each defender pays nothing",
@@ -169,7 +176,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "passed_out": "every player passed: nothing is scored",
     "void": "the deal is void ({reason}): nothing is scored",
     "legal": "legal: {cards:signs}",
-    "points_of": "{half_points:points}",
+    "points_of": "{half_points:number}",
     # The count of a deal
     "excuse_aside": "the Excuse lay aside",
     "excuse_with_trick": "the Excuse went with its trick, which its own side won",
@@ -180,11 +187,17 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ),
     "excuse_won": "the Excuse won the last trick of a chelem",
     "result_same": "the result that the record notes is right",
-    "result_half_points": "the record notes {claimed:points} points: {counted:points} are right",
+    "result_half_points": "the record notes {claimed:points}: {counted:number} is right",
     "result_bouts": "the record notes {claimed:#bout|bouts}: {counted} is right",
     "result_petit_au_bout": "the record notes as winner of a petit au bout: {claimed}; right is: {counted}",
     "result_chelem": "the record notes as winner of every trick: {claimed}; right is: {counted}",
     "result_per_seat": "the record notes the scores {claimed}: {counted} are right",
 }
 
-CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) == 1, definite="the {}".format)
+CATALOGUE: Final = Catalogue(
+    _TERMS,
+    _SENTENCES,
+    is_singular=lambda count: 0 < abs(count) <= 1,
+    definite="the {}".format,
+    points=("point", "points"),
+)

@@ -29,6 +29,7 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_points": "les points de la défense",
     "defence_bouts": "les bouts de la défense",
     "nobody": "personne",
+    "no_card": "aucune",
     "discard": "écart",
     "chien": "chien",
     "column_trick": "pli",
@@ -36,12 +37,13 @@ _TERMS: Final[Mapping[str, str]] = {
     "column_winner": "gagnant",
     "column_side": "camp",
     "column_points": "points",
-    "by": "l'écart",
+    "by": "la marge",
     # Ce qu'une rubrique doit être
     "format": '"french-tarot-deal"',
     "version": "1",
     "rule_set": "le texte d'une règle",
     "seat_number": "une place à partir de 0",
+    "seat_or_side": "une place à partir de 0, taker ou defence",
     "contract_name": "prise, pousse, garde, garde_sans ou garde_contre",
     "card_or_null": "une carte ou null",
     "side_or_null": "taker, defence ou null",
@@ -57,8 +59,8 @@ _TERMS: Final[Mapping[str, str]] = {
     "number_list": "une liste de nombres entiers",
 }
 
-_IMPOSSIBLE: Final = "{half_points:points} points avec {bouts:#bout|bouts} à la {contract}"
-_COUNTED: Final = "{half_points:points} points pour {target} avec {bouts:#bout|bouts}"
+_IMPOSSIBLE: Final = "{half_points:points} avec {bouts:#bout|bouts} à la {contract}"
+_COUNTED: Final = "{half_points:points} pour {target} avec {bouts:#bout|bouts}"
 
 _SENTENCES: Final[Mapping[str, str]] = {
     # Textes illisibles
@@ -84,8 +86,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Règles
     "unknown_rules": "« {text} » n'est pas une règle connue : les règles sont {known}",
     "unknown_field": "« {field} » n'est pas un point de règle",
-    "doubled_field": "{field} est donné deux fois : une suffit",
-    "wrong_value": "{field} ne peut pas être {value} : possible : {allowed}",
+    "doubled_field": "{field} est donné deux fois : une seule fois suffit",
+    "wrong_value": "{field} ne peut pas être {value} ; possible : {allowed}",
     "wrong_layout": "{players} mains de {hand} et un chien de {chien} font {cards} cartes : le jeu en a {pack}",
     "contracts_out_of_order": "les contrats {contracts} doivent être différents et dans l'ordre {right}",
     "poignees_out_of_order": (
@@ -106,24 +108,25 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
     "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
     "call_missing": "la carte appelée manque : le preneur en appelle une avec ces règles",
+    "call_of_no_rank": "on ne peut pas appeler {called:the} : les rangs d'appel sont {ranks}",
     "call_not_in_the_game": "on ne peut pas appeler {called:the} : personne n'appelle avec ces règles",
     # Jeu de la carte
     "card_not_in_hand": "{card:the} n'est pas dans la main {hand:signs}",
-    "must_follow_suit": "{card:the} ne fournit pas à {suit} : sont permis {legal:signs}",
-    "must_trump": "{card:the} n'est pas un atout, et la main ne peut pas fournir à {suit} : sont permis {legal:signs}",
-    "must_overtrump": "{card:the} ne monte pas sur {top:the} : sont permis {legal:signs}",
+    "must_follow_suit": "{card:the} ne fournit pas à {suit} ; permis : {legal:signs}",
+    "must_trump": "{card:the} n'est pas un atout, et il faut jouer atout ; permis : {legal:signs}",
+    "must_overtrump": "{card:the} ne monte pas sur {top:the} ; permis : {legal:signs}",
     "called_suit_led": (
-        "{card:the} ouvre la couleur appelée, ce que seul {called:the} peut faire au premier pli : sont permis"
+        "{card:the} ouvre la couleur appelée, ce que seul {called:the} peut faire au premier pli ; permis :"
         " {legal:signs}"
     ),
     # Appel et écart
-    "card_not_callable": "on ne peut pas appeler {card:the} : le preneur peut appeler {callable:signs}",
+    "card_not_callable": "on ne peut pas appeler {card:the} ; possible : {callable:signs}",
     "no_discard": "il n'y a pas d'écart à la {contract} : le chien reste où il est",
     "wrong_discard_size": "l'écart a {given:#carte|cartes} : il en faut {size}",
-    "king_discarded": "on ne peut pas écarter {card:the} : sont libres {free:signs}",
-    "bout_discarded": "on ne peut pas écarter {card:the}, qui est un bout : sont libres {free:signs}",
-    "trump_discarded": "on ne peut pas écarter {card:the}, comme tout atout : sont libres {free:signs}",
-    "called_card_discarded": "on ne peut pas écarter {card:the}, la carte appelée : sont libres {free:signs}",
+    "king_discarded": "on ne peut pas écarter {card:the} ; libres : {free:signs}",
+    "bout_discarded": "on ne peut pas écarter {card:the}, qui est un bout ; libres : {free:signs}",
+    "trump_discarded": "on ne peut pas écarter {card:the}, comme tout atout ; libres : {free:signs}",
+    "called_card_discarded": "on ne peut pas écarter {card:the}, la carte appelée ; libres : {free:signs}",
     "trump_discard_not_forced": (
         "on ne peut écarter {cards:signs} que faute d'autres cartes : exactement {count} ici, avec {free:signs}"
     ),
@@ -134,16 +137,25 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "partner_required": "il manque le partenaire : dites une place de 0 à {last}, ou alone",
     "partner_not_possible": "à {players} joueurs ces règles ne connaissent pas de partenaire, pourtant « {partner} »",
     "partner_is_taker": "le preneur, place {seat}, ne peut pas être aussi le partenaire : dites alone",
-    "points_out_of_range": "{half_points:points} points sont impossibles : le jeu en a 91, donc de 0 à 91",
+    "points_out_of_range": "{half_points:points}, c'est impossible : le jeu en a 91, donc de 0 à 91",
+    "margin_out_of_range": (
+        "une marge de {margin} avec {bouts:#bout|bouts} est impossible : le seuil est {target}, et le jeu a 91 points"
+    ),
+    "defence_points_out_of_range": (
+        "{half_points:points} pour la défense, c'est impossible : le jeu en a 91, donc de 0 à 91"
+    ),
+    "defence_bouts_out_of_range": (
+        "{bouts:#bout|bouts} pour la défense, c'est impossible : le jeu en a trois, donc de 0 à 3"
+    ),
     "bouts_out_of_range": "{bouts:#bout|bouts}, c'est impossible : le jeu en a trois, donc de 0 à 3",
     "half_point_impossible": (
-        "{half_points:points} points sont impossibles à {players} joueurs : chaque camp a des points entiers"
+        "{half_points:points}, c'est impossible à {players} joueurs : chaque camp a des points entiers"
     ),
-    "too_few_points": f"{_IMPOSSIBLE}, c'est trop peu : possible : {{possible}}",
-    "too_many_points": f"{_IMPOSSIBLE}, c'est trop : possible : {{possible}}",
+    "too_few_points": f"{_IMPOSSIBLE}, c'est trop peu ; possible : {{possible}}",
+    "too_many_points": f"{_IMPOSSIBLE}, c'est trop ; possible : {{possible}}",
     "chelem_not_said": f"{_IMPOSSIBLE}, cela ne va que si {{side}} fait tous les plis : alors dites-le dans le chelem",
     "chelem_against_points": (
-        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait tous les plis : possible : {{possible}}"
+        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait tous les plis ; possible : {{possible}}"
     ),
     "chelem_against_bouts": (
         "aucune donne à la {contract} ne laisse {bouts:#bout|bouts} à l'attaque si {side} fait tous les plis"
@@ -161,6 +173,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ),
     "too_many_poignees": "{side} ne peut pas montrer {count:#poignée|poignées} : {most} au plus, une par joueur",
     "poignees_too_large": "les poignées {levels} prennent {trumps} atouts : il y en a {most} avec l'Excuse",
+    "poignee_not_held": (
+        "la place {seat} ne peut pas avoir montré une poignée {level} de {size} atouts : elle avait {held:signs}"
+    ),
     "poignee_wrong_cards": (
         "une poignée {level} montre exactement {size} atouts, Excuse comprise : {cards:signs} ne vont pas"
     ),
@@ -176,7 +191,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "made": f"{{taker}} réussit une {{contract}} de {{margin}} : {_COUNTED}",
     "made_exactly": f"{{taker}} réussit tout juste une {{contract}} : {_COUNTED}",
     "failed": f"{{taker}} chute une {{contract}} de {{margin}} : {_COUNTED}",
-    "half_point_to": "le demi-point va à {side} : {half_points:points} compte pour {points}",
+    "half_point_to": "le demi-point va à {side} : {half_points:number} compte pour {points}",
     "unit_positive": "chaque défenseur paie",
     "unit_negative": "chaque défenseur reçoit",
     "unit_zero": "chaque défenseur ne paie rien",
@@ -187,7 +202,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "passed_out": "tous les joueurs ont passé : rien n'est marqué",
     "void": "la donne est annulée ({reason}) : rien n'est marqué",
     "legal": "permis : {cards:signs}",
-    "points_of": "{half_points:points}",
+    "points_of": "{half_points:number}",
     # Le compte d'une donne
     "excuse_aside": "l'Excuse était à part",
     "excuse_with_trick": "l'Excuse est allée avec son pli, fait par son camp",
@@ -196,7 +211,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "excuse_changed_sides": "l'Excuse, jouée au dernier pli, a changé de camp ; un demi-point rendu par : {side}",
     "excuse_won": "l'Excuse a pris le dernier pli d'un chelem",
     "result_same": "le résultat noté est juste",
-    "result_half_points": "il est noté {claimed:points} points : {counted:points} est juste",
+    "result_half_points": "il est noté {claimed:points} : {counted:number} est juste",
     "result_bouts": "il est noté {claimed:#bout|bouts} : {counted} est juste",
     "result_petit_au_bout": "il est noté comme gagnant d'un petit au bout : {claimed} ; juste : {counted}",
     "result_chelem": "il est noté comme gagnant de tous les plis : {claimed} ; juste : {counted}",
@@ -211,4 +226,6 @@ def _definite(noun: str) -> str:
     return f"l'{noun}" if noun[0] in "ae" else f"le {noun}"
 
 
-CATALOGUE: Final = Catalogue(_TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2, definite=_definite)
+CATALOGUE: Final = Catalogue(
+    _TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2, definite=_definite, points=("point", "points")
+)

@@ -9,9 +9,18 @@ if TYPE_CHECKING:
 
 
 class Catalogue(NamedTuple):
-    """A language: words for identifiers, sentences, which counts take the singular, a noun with its article."""
+    """A language.
+
+    Attributes:
+        terms: Words for identifiers.
+        sentences: Sentences by identifier.
+        is_singular: Whether a count takes the singular.
+        definite: A noun with its article.
+        points: One point, several points.
+    """
 
     terms: Mapping[str, str]
     sentences: Mapping[str, str]
-    is_singular: Callable[[int], bool]
+    is_singular: Callable[[float], bool]
     definite: Callable[[str], str]
+    points: tuple[str, str]

@@ -124,6 +124,7 @@ TRUMP_WORDS: Final = frozenset({"t", "trump", "trumps", "atout", "atouts", "taro
 
 TRUMP_NAMES: Final[Mapping[str, int]] = {
     "petit": 1,
+    "21": 21,
     "twenty one": 21,
     "twentyone": 21,
     "vingt et un": 21,

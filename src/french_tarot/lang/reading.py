@@ -19,9 +19,9 @@ CONTRACT_WORDS: Final[Mapping[str, str]] = {
     ),
 }
 
-TAKER_WORDS: Final = frozenset({"taker", "attack", "attaque", "preneur", "declarer"})
+TAKER_WORDS: Final = frozenset({"taker", "attack", "attaque", "attaquant", "preneur", "declarer"})
 PARTNER_WORDS: Final = frozenset({"partner", "called", "appele", "partenaire"})
-DEFENCE_WORDS: Final = frozenset({"defence", "defense", "defenders", "defenseurs"})
+DEFENCE_WORDS: Final = frozenset({"defence", "defense", "defender", "defenders", "defenseur", "defenseurs"})
 ALONE_WORDS: Final = frozenset({"alone", "seul", "none", "nobody"})
 
 POIGNEE_WORDS: Final[Mapping[str, str]] = {

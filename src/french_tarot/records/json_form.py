@@ -31,6 +31,7 @@ class Entry(StrEnum):
     VERSION = "version"
     RULE_SET = "rule_set"
     SEAT_NUMBER = "seat_number"
+    SEAT_OR_SIDE = "seat_or_side"
     CONTRACT_NAME = "contract_name"
     CARD_OR_NULL = "card_or_null"
     SIDE_OR_NULL = "side_or_null"
@@ -203,7 +204,7 @@ def _aside_name(rules: RuleSet, contract: Contract) -> str:
 def _poignee(value: Any) -> Poignee:
     reader = _Reader.of(value)
     level = reader.take("level", PoigneeLevel, Entry.LEVEL_NAME)
-    by = reader.take("by", _whole, Entry.SEAT_NUMBER)
+    by = reader.take("by", _seat_or_side, Entry.SEAT_OR_SIDE)
     cards = reader.take_or("cards", None, _card_set, Entry.CARD_LIST)
     if problems := reader.all_problems():
         raise TarotError(problems)
@@ -243,6 +244,10 @@ def _whole(value: Any) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(value)
     return value
+
+
+def _seat_or_side(value: Any) -> int | Side:
+    return Side(value) if isinstance(value, str) else _whole(value)
 
 
 def _half_points(value: Any) -> int:

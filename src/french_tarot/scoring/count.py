@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from french_tarot.cards import PETIT
-from french_tarot.facts.bonuses import Chelem
+from french_tarot.facts.bonuses import Chelem, Poignee
 from french_tarot.facts.outcome import Taken
 from french_tarot.rulesets.policies import PetitAuBout
 from french_tarot.scoring.custody import Custody, ExcuseFate, TakenTrick, custody
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 def count(deal: PlayedDeal) -> Taken:
     """Count a played deal: points, bouts, petit au bout and chelem (A8 to A11).
 
-    Raises `InvalidOutcomeError` where the poignées or the announced chelem are impossible.
+    An outcome holds no cards, so poignées come without theirs. Raises `InvalidOutcomeError` where the poignées or the
+    announced chelem are impossible, or a side without a trick has what only an illegal discard can hold.
     """
     owned = custody(deal)
     return Taken(
@@ -31,7 +32,7 @@ def count(deal: PlayedDeal) -> Taken:
         half_points=owned.half_points,
         bouts=len(owned.taker_cards.bouts),
         petit_au_bout=_petit_au_bout(deal, owned),
-        poignees=deal.poignees,
+        poignees=[Poignee(shown.level, shown.by) for shown in deal.poignees],
         chelem=Chelem(announced=deal.chelem_announced, made=owned.chelem),
     )
 

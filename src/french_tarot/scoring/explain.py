@@ -22,10 +22,11 @@ def explain(score: Score, lang: str, names: Sequence[str] | None = None) -> str:
             return sentence("void", [("reason", reason)], lang)
         case Taken() as taken:
             seats = _names(taken, lang, names)
+            who = seats[taken.taker] if names else seats[taken.taker].capitalize()
             rows = [(line.explain(lang), line.amount) for line in score.lines]
             rows.append((_unit_label(score.unit, lang), abs(score.unit)))
             rows.extend(_seat_rows(score, taken, lang, seats))
-            return "\n".join([*_headline(taken, lang, seats[taken.taker]), *_columns(rows, len(score.lines))])
+            return "\n".join([*_headline(taken, lang, who), *_columns(rows, len(score.lines))])
         case _:
             assert_never(score.outcome)
 
@@ -49,8 +50,7 @@ def _headline(taken: Taken, lang: str, name: str) -> Iterator[str]:
         "target": taken.target,
         "bouts": taken.bouts,
     }
-    headline = sentence(key, facts.items(), lang)
-    yield headline[:1].upper() + headline[1:]
+    yield sentence(key, facts.items(), lang)
     if taken.half_points % 2:
         halves = {
             "side": taken.winner,

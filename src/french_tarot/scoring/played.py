@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from french_tarot.cards import PACK, Card, CardSet
+from french_tarot.cards import EXCUSE, PACK, PLAIN_SUITS, Card, CardSet
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.bonuses import Poignee, as_poignees
+from french_tarot.facts.check import check_contract, check_seats, check_shown
+from french_tarot.facts.types import all_of_type, of_type
 from french_tarot.rulesets.policies import Call
-from french_tarot.terms import Contract, Side
+from french_tarot.rulesets.values import CourtRanks
+from french_tarot.terms import Contract, PoigneeLevel, Side
+from french_tarot.tricks import winning_index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -24,7 +28,11 @@ def _as_tricks(tricks: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]
 
 @frozen(kw_only=True)
 class PlayedDeal:
-    """A deal played to its last trick. Raises `InvalidDealError` with every problem.
+    """A deal played to its last trick, as it was played, legally or not.
+
+    Raises `InvalidDealError` with everything that cannot have been: cards missing or doubled, wrong sizes, seats that
+    are not there, a call of no rank, a poignée of trumps that its player did not hold; `TypeError` for values of
+    another type.
 
     Attributes:
         rules: The rules of the table.
@@ -39,14 +47,14 @@ class PlayedDeal:
     """
 
     rules: RuleSet
-    contract: Contract
-    taker: int
-    leader: int
+    contract: Contract = field(validator=of_type(Contract))
+    taker: int = field(validator=of_type(int))
+    leader: int = field(validator=of_type(int))
     tricks: tuple[tuple[Card, ...], ...] = field(converter=_as_tricks)
     aside: CardSet
     called: Card | None = None
-    poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees)
-    chelem_announced: Side | None = None
+    poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees, validator=all_of_type(Poignee))
+    chelem_announced: Side | None = field(default=None, validator=of_type(Side, optional=True))
 
     def __attrs_post_init__(self) -> None:
         if problems := tuple(_problems(self)):
@@ -54,22 +62,24 @@ class PlayedDeal:
 
 
 def _problems(deal: PlayedDeal) -> Iterator[Problem]:
-    yield from _check_seats(deal)
-    yield from _check_sizes(deal)
-    yield from _check_cards(deal)
-    if (deal.called is None) is not (deal.rules.calling.call is Call.NONE):
-        missing = deal.called is None
-        yield Problem.of(Violation.CALL_MISSING if missing else Violation.CALL_NOT_IN_THE_GAME, called=deal.called)
-    if deal.contract not in deal.rules.contracts:
-        yield Problem.of(Violation.CONTRACT_NOT_OFFERED, contract=deal.contract, offered=tuple(deal.rules.contracts))
+    yield from check_seats((deal.taker, deal.leader, *(shown.by for shown in deal.poignees)), deal.rules)
+    yield from check_contract(deal.contract, deal.rules)
+    yield from _check_call(deal)
+    cards = (*_check_sizes(deal), *_check_cards(deal))
+    yield from cards
+    if not cards:
+        yield from _check_poignees(deal)
 
 
-def _check_seats(deal: PlayedDeal) -> Iterator[Problem]:
-    last = deal.rules.layout.players - 1
-    shown_by = (poignee.by for poignee in deal.poignees)
-    for seat in dict.fromkeys((deal.taker, deal.leader, *shown_by)):
-        if isinstance(seat, int) and not 0 <= seat <= last:
-            yield Problem.of(Violation.SEAT_OUT_OF_RANGE, seat=seat, last=last)
+def _check_call(deal: PlayedDeal) -> Iterator[Problem]:
+    called, calling = deal.called, deal.rules.calling
+    if calling.call is Call.NONE:
+        if called is not None:
+            yield Problem.of(Violation.CALL_NOT_IN_THE_GAME, called=called)
+    elif called is None:
+        yield Problem.of(Violation.CALL_MISSING)
+    elif called.suit not in PLAIN_SUITS or called.rank not in calling.call_ranks:
+        yield Problem.of(Violation.CALL_OF_NO_RANK, called=called, ranks=CourtRanks().write(calling.call_ranks))
 
 
 def _check_sizes(deal: PlayedDeal) -> Iterator[Problem]:
@@ -92,3 +102,42 @@ def _check_cards(deal: PlayedDeal) -> Iterator[Problem]:
             seen |= {card}
     if missing := PACK - seen:
         yield Problem.of(Violation.MISSING_CARDS, cards=missing)
+
+
+def _check_poignees(deal: PlayedDeal) -> Iterator[Problem]:
+    """A poignée shows its number of trumps, and nobody shows what he cannot have held (A7).
+
+    A trump that the taker discarded may be shown again for a triple (D-26).
+    """
+    hands = _hands(deal)
+    for shown in deal.poignees:
+        row = deal.rules.poignees.get(shown.level)
+        if row is None:
+            continue
+        yield from check_shown(shown, row)
+        if isinstance(shown.by, Side) or shown.by not in range(len(hands)):
+            continue
+        held = hands[shown.by]
+        if shown.by == deal.taker and shown.level is PoigneeLevel.TRIPLE and _has_discard(deal):
+            held |= deal.aside
+        trumps = held.trumps | held & {EXCUSE}
+        if len(trumps) < row.size or (shown.cards is not None and not shown.cards <= trumps):
+            yield Problem.of(Violation.POIGNEE_NOT_HELD, seat=shown.by, level=shown.level, size=row.size, held=trumps)
+
+
+def _has_discard(deal: PlayedDeal) -> bool:
+    row = deal.rules.contracts.get(deal.contract)
+    return row is not None and row.has_discard
+
+
+def _hands(deal: PlayedDeal) -> list[CardSet]:
+    """Return what each seat played: the hands at the first lead."""
+    players = deal.rules.layout.players
+    hands = [CardSet()] * players
+    leader = deal.leader
+    for cards in deal.tricks:
+        for place, card in enumerate(cards):
+            hands[(leader + place) % players] |= {card}
+        # The last trick, where alone the Excuse may win, leads to no other.
+        leader = (leader + winning_index(cards)) % players
+    return hands

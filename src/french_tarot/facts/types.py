@@ -1,0 +1,31 @@
+"""Types checked at run time: a seat that is a text, or a float for half points, would give a wrong score in silence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def of_type(*kinds: type, optional: bool = False) -> Callable[[Any, Any, Any], None]:
+    """Return a validator that raises `TypeError` for a value of another type; True and False are no numbers."""
+    names = " or ".join(kind.__name__ for kind in kinds)
+
+    def check(_instance: object, attribute: Any, value: object) -> None:
+        if (value is None and optional) or (isinstance(value, kinds) and not isinstance(value, bool)):
+            return
+        raise TypeError(f"{attribute.name!r} must be {names}, not {value!r}")
+
+    return check
+
+
+def all_of_type(kind: type) -> Callable[[Any, Any, Any], None]:
+    """Return a validator that raises `TypeError` for a tuple that holds another type."""
+
+    def check(_instance: object, attribute: Any, value: tuple[object, ...]) -> None:
+        for each in value:
+            if not isinstance(each, kind):
+                raise TypeError(f"{attribute.name!r} must hold {kind.__name__}, not {each!r}")
+
+    return check
