@@ -691,3 +691,13 @@ def test_control_characters_do_not_reach_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in ran.out
     assert ran.out.startswith("\\x1b[31mred\n")
     assert "\x1b" not in Ran("score", "--contract", "\x1b[2J").err
+
+
+@pytest.mark.parametrize(
+    ("rules", "called", "violation"),
+    [("fft-4", "SK", "call_not_in_the_game"), ("fft-5", "T21", "call_of_no_rank"), ("fft-5", "S9", "call_of_no_rank")],
+)
+def test_a_called_card_that_cannot_be(rules: str, called: str, violation: str) -> None:
+    ran = Ran("legal", "--hand", "SK T5", "--rules", rules, "--called", called, "--first-trick", "--json")
+    assert ran.code == BAD_INPUT
+    assert [problem["violation"] for problem in ran.data["problems"]] == [violation]

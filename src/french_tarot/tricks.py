@@ -1,4 +1,4 @@
-"""A trick: which card wins it."""
+"""Tricks: which card wins one, and who played which card of several."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from french_tarot import _kernel
 from french_tarot.errors import InvalidDealError, Problem, Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from french_tarot.cards import Card
 
@@ -24,3 +24,16 @@ def winning_index(trick: Sequence[Card]) -> int:
     if place < 0:
         raise InvalidDealError([Problem.of(Violation.TRICK_WITHOUT_WINNER, trick=tuple(trick))])
     return place
+
+
+def follow_lead(tricks: Sequence[Sequence[Card]], leader: int, players: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Follow the lead from trick to trick: yield the seats of each trick and the place of the card that wins it.
+
+    `leader` led to the first; seat s + 1 plays after seat s, and the winner of a trick leads to the next. An Excuse
+    that wins the last trick is not known here, and leads to no other. Raises `InvalidDealError` as `winning_index`.
+    """
+    for trick in tricks:
+        seats = tuple((leader + place) % players for place in range(len(trick)))
+        winner = winning_index(trick)
+        yield seats, winner
+        leader = seats[winner]

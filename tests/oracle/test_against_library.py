@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -34,14 +35,17 @@ from french_tarot import (
 
 from . import fft as oracle
 
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 PLAYERS = (3, 4, 5)
 CI_DEALS = 150
 DEEP_DEALS = int(os.environ.get("FRENCH_TAROT_ORACLE_DEALS", "50000"))
 CHUNKS = 20
 
 
-def cards(codes: object) -> CardSet:
-    return CardSet(map(Card.parse, codes))  # type: ignore[call-overload]  # pyright: ignore[reportArgumentType]
+def cards(codes: Iterable[str]) -> CardSet:
+    return CardSet(map(Card.parse, codes))
 
 
 def compare_play(played: oracle.Played, rules: RuleSet) -> None:

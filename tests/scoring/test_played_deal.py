@@ -131,6 +131,10 @@ def test_values_of_another_type() -> None:
     wrong: dict[str, Any] = {"poignees": ["simple"]}
     with pytest.raises(TypeError, match="'poignees' must hold Poignee, not 'simple'"):
         attrs.evolve(FOUR, **wrong)
+    others: list[dict[str, Any]] = [{"rules": "fft-4"}, {"aside": []}, {"called": "HK"}]
+    for other in others:
+        with pytest.raises(TypeError, match=f"'{next(iter(other))}' must be"):
+            attrs.evolve(FOUR, **other)
     wrong = {"taker": "0"}
     with pytest.raises(TypeError, match="'taker' must be int, not '0'"):
         attrs.evolve(FOUR, **wrong)

@@ -9,7 +9,9 @@ import typer
 from french_tarot.cards import Card, CardSet, parse_cards
 from french_tarot.cli.options import Json, Lang, Rules
 from french_tarot.cli.output import Language, bad_input, read_all, show, show_json
+from french_tarot.engine.call import call_problems
 from french_tarot.engine.play import PlayContext, legal_cards, why_illegal
+from french_tarot.errors import InvalidDealError
 from french_tarot.lang import sentence
 from french_tarot.rulesets.model import RuleSet
 
@@ -32,6 +34,8 @@ def legal_command(
             lambda: parse_cards(trick),
             lambda: None if called is None else Card.parse(called),
         )
+        if called_card is not None and (wrong := tuple(call_problems(called_card, rule_set))):
+            raise InvalidDealError(wrong)
         context = PlayContext(first_trick=first_trick, called=called_card, is_taker=is_taker)
         legal = legal_cards(held, played, rule_set, context)
         others = {card: why_illegal(card, held, played, rule_set, context) for card in held - legal}

@@ -1,4 +1,4 @@
-"""The call: which cards a taker may call."""
+"""The call: which cards a taker may call, and what no call can be."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from french_tarot.cards import PLAIN_SUITS, Card, CardSet
 from french_tarot.errors import Problem, Violation
 from french_tarot.rulesets.policies import Call
+from french_tarot.rulesets.values import CourtRanks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from french_tarot.rulesets.model import Calling, RuleSet
 
@@ -29,6 +30,18 @@ def why_not_callable(card: Card, hand: CardSet, rules: RuleSet) -> tuple[Problem
     if card in callable_now:
         return ()
     return (Problem.of(Violation.CARD_NOT_CALLABLE, card=card, callable=callable_now),)
+
+
+def call_problems(called: Card | None, rules: RuleSet) -> Iterator[Problem]:
+    """Find what no call under the rules can be, whatever the taker's hand: none, one too many, or of no rank (A6)."""
+    calling = rules.calling
+    if calling.call is Call.NONE:
+        if called is not None:
+            yield Problem.of(Violation.CALL_NOT_IN_THE_GAME, called=called)
+    elif called is None:
+        yield Problem.of(Violation.CALL_MISSING)
+    elif called.suit not in PLAIN_SUITS or called.rank not in calling.call_ranks:
+        yield Problem.of(Violation.CALL_OF_NO_RANK, called=called, ranks=CourtRanks().write(calling.call_ranks))
 
 
 def _court_cards(hand: CardSet, calling: Calling) -> CardSet:

@@ -11,7 +11,7 @@ from french_tarot.cards import EXCUSE, Card, CardSet
 from french_tarot.facts.bounds import HALF_POINTS
 from french_tarot.rulesets.policies import ExcuseLast, ExcuseWins
 from french_tarot.terms import ALONE, Alone, Side, side_of
-from french_tarot.tricks import winning_index
+from french_tarot.tricks import follow_lead
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -148,14 +148,12 @@ class _Sides:
 
 
 def _walk(deal: PlayedDeal) -> tuple[TakenTrick, ...]:
-    """Follow the lead from trick to trick; the Excuse wins none yet."""
-    tricks: list[TakenTrick] = []
-    leader, players = deal.leader, deal.rules.layout.players
-    for cards in deal.tricks:
-        seats = tuple((leader + place) % players for place in range(players))
-        tricks.append(TakenTrick(cards=cards, seats=seats, winning_place=winning_index(cards)))
-        leader = tricks[-1].winner
-    return tuple(tricks)
+    """Say who played and who won each card; the Excuse wins none yet."""
+    followed = follow_lead(deal.tricks, deal.leader, deal.rules.layout.players)
+    return tuple(
+        TakenTrick(cards=cards, seats=seats, winning_place=place)
+        for cards, (seats, place) in zip(deal.tricks, followed, strict=True)
+    )
 
 
 def _partner(deal: PlayedDeal, tricks: Sequence[TakenTrick]) -> int | Alone | None:

@@ -6,20 +6,18 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from french_tarot.cards import EXCUSE, PACK, PLAIN_SUITS, Card, CardSet
+from french_tarot.cards import EXCUSE, PACK, Card, CardSet
+from french_tarot.engine.call import call_problems
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.bonuses import Poignee, as_poignees
 from french_tarot.facts.check import check_contract, check_seats, check_shown
 from french_tarot.facts.types import all_of_type, of_type
-from french_tarot.rulesets.policies import Call
-from french_tarot.rulesets.values import CourtRanks
+from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Contract, PoigneeLevel, Side
-from french_tarot.tricks import winning_index
+from french_tarot.tricks import follow_lead
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-    from french_tarot.rulesets.model import RuleSet
 
 
 def _as_tricks(tricks: Iterable[Iterable[Card]]) -> tuple[tuple[Card, ...], ...]:
@@ -46,13 +44,13 @@ class PlayedDeal:
         chelem_announced: The side that announced a chelem, if any.
     """
 
-    rules: RuleSet
+    rules: RuleSet = field(validator=of_type(RuleSet))
     contract: Contract = field(validator=of_type(Contract))
     taker: int = field(validator=of_type(int))
     leader: int = field(validator=of_type(int))
     tricks: tuple[tuple[Card, ...], ...] = field(converter=_as_tricks)
-    aside: CardSet
-    called: Card | None = None
+    aside: CardSet = field(validator=of_type(CardSet))
+    called: Card | None = field(default=None, validator=of_type(Card, optional=True))
     poignees: tuple[Poignee, ...] = field(default=(), converter=as_poignees, validator=all_of_type(Poignee))
     chelem_announced: Side | None = field(default=None, validator=of_type(Side, optional=True))
 
@@ -64,22 +62,11 @@ class PlayedDeal:
 def _problems(deal: PlayedDeal) -> Iterator[Problem]:
     yield from check_seats((deal.taker, deal.leader, *(shown.by for shown in deal.poignees)), deal.rules)
     yield from check_contract(deal.contract, deal.rules)
-    yield from _check_call(deal)
+    yield from call_problems(deal.called, deal.rules)
     cards = (*_check_sizes(deal), *_check_cards(deal))
     yield from cards
     if not cards:
         yield from _check_poignees(deal)
-
-
-def _check_call(deal: PlayedDeal) -> Iterator[Problem]:
-    called, calling = deal.called, deal.rules.calling
-    if calling.call is Call.NONE:
-        if called is not None:
-            yield Problem.of(Violation.CALL_NOT_IN_THE_GAME, called=called)
-    elif called is None:
-        yield Problem.of(Violation.CALL_MISSING)
-    elif called.suit not in PLAIN_SUITS or called.rank not in calling.call_ranks:
-        yield Problem.of(Violation.CALL_OF_NO_RANK, called=called, ranks=CourtRanks().write(calling.call_ranks))
 
 
 def _check_sizes(deal: PlayedDeal) -> Iterator[Problem]:
@@ -132,12 +119,9 @@ def _has_discard(deal: PlayedDeal) -> bool:
 
 def _hands(deal: PlayedDeal) -> list[CardSet]:
     """Return what each seat played: the hands at the first lead."""
-    players = deal.rules.layout.players
-    hands = [CardSet()] * players
-    leader = deal.leader
-    for cards in deal.tricks:
-        for place, card in enumerate(cards):
-            hands[(leader + place) % players] |= {card}
-        # The last trick, where alone the Excuse may win, leads to no other.
-        leader = (leader + winning_index(cards)) % players
+    hands = [CardSet()] * deal.rules.layout.players
+    followed = follow_lead(deal.tricks, deal.leader, deal.rules.layout.players)
+    for cards, (seats, _) in zip(deal.tricks, followed, strict=True):
+        for seat, card in zip(seats, cards, strict=True):
+            hands[seat] |= {card}
     return hands
