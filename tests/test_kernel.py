@@ -57,11 +57,11 @@ def test_the_courts_and_the_bouts_share_no_card() -> None:
 
 
 def test_higher_trumps() -> None:
-    assert len(_kernel.HIGHER_TRUMPS) == 22
-    assert _kernel.HIGHER_TRUMPS[0] == _kernel.TRUMPS
-    assert _kernel.HIGHER_TRUMPS[19] == mask("T20 T21")
-    assert _kernel.HIGHER_TRUMPS[21] == 0
-    for rank, (lower, higher) in enumerate(pairwise(_kernel.HIGHER_TRUMPS), 1):
+    assert len(_kernel._HIGHER_TRUMPS) == 22
+    assert _kernel._HIGHER_TRUMPS[0] == _kernel.TRUMPS
+    assert _kernel._HIGHER_TRUMPS[19] == mask("T20 T21")
+    assert _kernel._HIGHER_TRUMPS[21] == 0
+    for rank, (lower, higher) in enumerate(pairwise(_kernel._HIGHER_TRUMPS), 1):
         assert lower ^ higher == mask(f"T{rank}")
 
 

@@ -1,4 +1,4 @@
-"""French Tarot: cards, rule sets, trick play, the count and the score.
+"""French Tarot: cards, rule sets, whole deals, what each seat sees of them, records, the count and the score.
 
 Every public name is here, and is loaded from its module when it is first asked for.
 """
@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from french_tarot.cards import (
         EXCUSE as EXCUSE,
+    )
+    from french_tarot.cards import (
+        NO_CARDS as NO_CARDS,
     )
     from french_tarot.cards import (
         PACK as PACK,
@@ -36,11 +39,74 @@ if TYPE_CHECKING:
     from french_tarot.cards import (
         parse_cards as parse_cards,
     )
+    from french_tarot.deal import (
+        Deal as Deal,
+    )
+    from french_tarot.engine.action_set import (
+        ActionSet as ActionSet,
+    )
+    from french_tarot.engine.actions import (
+        Action as Action,
+    )
+    from french_tarot.engine.actions import (
+        AnnounceChelem as AnnounceChelem,
+    )
+    from french_tarot.engine.actions import (
+        Annul as Annul,
+    )
+    from french_tarot.engine.actions import (
+        Bid as Bid,
+    )
+    from french_tarot.engine.actions import (
+        CallCard as CallCard,
+    )
+    from french_tarot.engine.actions import (
+        Discard as Discard,
+    )
+    from french_tarot.engine.actions import (
+        Pass as Pass,
+    )
+    from french_tarot.engine.actions import (
+        PlayCard as PlayCard,
+    )
+    from french_tarot.engine.actions import (
+        Ready as Ready,
+    )
+    from french_tarot.engine.actions import (
+        ShowPoignee as ShowPoignee,
+    )
     from french_tarot.engine.call import (
         callable_cards as callable_cards,
     )
     from french_tarot.engine.call import (
         why_not_callable as why_not_callable,
+    )
+    from french_tarot.engine.dealing import (
+        Dealt as Dealt,
+    )
+    from french_tarot.engine.dealing import (
+        chien_gaps as chien_gaps,
+    )
+    from french_tarot.engine.dealing import (
+        cut as cut,
+    )
+    from french_tarot.engine.dealing import (
+        deal_out as deal_out,
+    )
+    from french_tarot.engine.dealing import (
+        draw_dealer as draw_dealer,
+    )
+    from french_tarot.engine.dealing import (
+        draw_for_dealer as draw_for_dealer,
+    )
+    from french_tarot.engine.dealing import (
+        gather as gather,
+    )
+    from french_tarot.engine.dealing import (
+        random_gaps as random_gaps,
+    )
+    from french_tarot.engine.dealing import (
+        shuffled as shuffled,
     )
     from french_tarot.engine.discard import (
         DiscardChoice as DiscardChoice,
@@ -51,6 +117,45 @@ if TYPE_CHECKING:
     from french_tarot.engine.discard import (
         why_illegal_discard as why_illegal_discard,
     )
+    from french_tarot.engine.events import (
+        PUBLIC as PUBLIC,
+    )
+    from french_tarot.engine.events import (
+        Acted as Acted,
+    )
+    from french_tarot.engine.events import (
+        AnyEvent as AnyEvent,
+    )
+    from french_tarot.engine.events import (
+        AsideShown as AsideShown,
+    )
+    from french_tarot.engine.events import (
+        ChienShown as ChienShown,
+    )
+    from french_tarot.engine.events import (
+        ContractSettled as ContractSettled,
+    )
+    from french_tarot.engine.events import (
+        DealStarted as DealStarted,
+    )
+    from french_tarot.engine.events import (
+        Discarded as Discarded,
+    )
+    from french_tarot.engine.events import (
+        HandDealt as HandDealt,
+    )
+    from french_tarot.engine.events import (
+        PetitSecShown as PetitSecShown,
+    )
+    from french_tarot.engine.events import (
+        TrickWon as TrickWon,
+    )
+    from french_tarot.engine.events import (
+        redacted as redacted,
+    )
+    from french_tarot.engine.phases import (
+        Phase as Phase,
+    )
     from french_tarot.engine.play import (
         PlayContext as PlayContext,
     )
@@ -59,6 +164,18 @@ if TYPE_CHECKING:
     )
     from french_tarot.engine.play import (
         why_illegal as why_illegal,
+    )
+    from french_tarot.engine.state import (
+        PlayedTrick as PlayedTrick,
+    )
+    from french_tarot.engine.state import (
+        PublicState as PublicState,
+    )
+    from french_tarot.errors import (
+        DealNotOverError as DealNotOverError,
+    )
+    from french_tarot.errors import (
+        IllegalActionError as IllegalActionError,
     )
     from french_tarot.errors import (
         InvalidDealError as InvalidDealError,
@@ -102,8 +219,11 @@ if TYPE_CHECKING:
     from french_tarot.facts.outcome import (
         Void as Void,
     )
-    from french_tarot.facts.outcome import (
-        VoidReason as VoidReason,
+    from french_tarot.position import (
+        PlayStart as PlayStart,
+    )
+    from french_tarot.position import (
+        Position as Position,
     )
     from french_tarot.records.json_form import (
         read_json as read_json,
@@ -163,10 +283,25 @@ if TYPE_CHECKING:
         FirstTrickBan as FirstTrickBan,
     )
     from french_tarot.rulesets.policies import (
+        LookBack as LookBack,
+    )
+    from french_tarot.rulesets.policies import (
         PetitAuBout as PetitAuBout,
     )
     from french_tarot.rulesets.policies import (
+        PetitSec as PetitSec,
+    )
+    from french_tarot.rulesets.policies import (
+        PoigneeDiscard as PoigneeDiscard,
+    )
+    from french_tarot.rulesets.policies import (
+        PoigneeTime as PoigneeTime,
+    )
+    from french_tarot.rulesets.policies import (
         PoigneeTo as PoigneeTo,
+    )
+    from french_tarot.rulesets.policies import (
+        Redealer as Redealer,
     )
     from french_tarot.rulesets.presets import (
         fft as fft,
@@ -184,13 +319,13 @@ if TYPE_CHECKING:
         Custody as Custody,
     )
     from french_tarot.scoring.custody import (
-        ExcuseFate as ExcuseFate,
-    )
-    from french_tarot.scoring.custody import (
         TakenTrick as TakenTrick,
     )
     from french_tarot.scoring.custody import (
         custody as custody,
+    )
+    from french_tarot.scoring.last_trick import (
+        ExcuseFate as ExcuseFate,
     )
     from french_tarot.scoring.played import (
         PlayedDeal as PlayedDeal,
@@ -207,6 +342,12 @@ if TYPE_CHECKING:
     from french_tarot.scoring.score import (
         score as score,
     )
+    from french_tarot.setup import (
+        Settled as Settled,
+    )
+    from french_tarot.setup import (
+        Setup as Setup,
+    )
     from french_tarot.terms import (
         ALONE as ALONE,
     )
@@ -222,13 +363,26 @@ if TYPE_CHECKING:
     from french_tarot.terms import (
         Side as Side,
     )
+    from french_tarot.terms import (
+        VoidReason as VoidReason,
+    )
     from french_tarot.tricks import (
         winning_index as winning_index,
+    )
+    from french_tarot.view import (
+        UNKNOWN as UNKNOWN,
+    )
+    from french_tarot.view import (
+        Unknown as Unknown,
+    )
+    from french_tarot.view import (
+        View as View,
     )
 
 _MODULES = {
     "cards": (
         "EXCUSE",
+        "NO_CARDS",
         "PACK",
         "PETIT",
         "PLAIN_SUITS",
@@ -238,21 +392,67 @@ _MODULES = {
         "Suit",
         "parse_cards",
     ),
+    "deal": ("Deal",),
+    "engine.action_set": ("ActionSet",),
+    "engine.actions": (
+        "Action",
+        "AnnounceChelem",
+        "Annul",
+        "Bid",
+        "CallCard",
+        "Discard",
+        "Pass",
+        "PlayCard",
+        "Ready",
+        "ShowPoignee",
+    ),
     "engine.call": (
         "callable_cards",
         "why_not_callable",
+    ),
+    "engine.dealing": (
+        "Dealt",
+        "chien_gaps",
+        "cut",
+        "deal_out",
+        "draw_dealer",
+        "draw_for_dealer",
+        "gather",
+        "random_gaps",
+        "shuffled",
     ),
     "engine.discard": (
         "DiscardChoice",
         "discard_choice",
         "why_illegal_discard",
     ),
+    "engine.events": (
+        "PUBLIC",
+        "Acted",
+        "AnyEvent",
+        "AsideShown",
+        "ChienShown",
+        "ContractSettled",
+        "DealStarted",
+        "Discarded",
+        "HandDealt",
+        "PetitSecShown",
+        "TrickWon",
+        "redacted",
+    ),
+    "engine.phases": ("Phase",),
     "engine.play": (
         "PlayContext",
         "legal_cards",
         "why_illegal",
     ),
+    "engine.state": (
+        "PlayedTrick",
+        "PublicState",
+    ),
     "errors": (
+        "DealNotOverError",
+        "IllegalActionError",
         "InvalidDealError",
         "InvalidOutcomeError",
         "InvalidRulesError",
@@ -271,7 +471,10 @@ _MODULES = {
         "PassedOut",
         "Taken",
         "Void",
-        "VoidReason",
+    ),
+    "position": (
+        "PlayStart",
+        "Position",
     ),
     "records.json_form": (
         "read_json",
@@ -299,8 +502,13 @@ _MODULES = {
         "ExcuseLast",
         "ExcuseWins",
         "FirstTrickBan",
+        "LookBack",
         "PetitAuBout",
+        "PetitSec",
+        "PoigneeDiscard",
+        "PoigneeTime",
         "PoigneeTo",
+        "Redealer",
     ),
     "rulesets.presets": ("fft",),
     "rulesets.values": (
@@ -310,10 +518,10 @@ _MODULES = {
     "scoring.count": ("count",),
     "scoring.custody": (
         "Custody",
-        "ExcuseFate",
         "TakenTrick",
         "custody",
     ),
+    "scoring.last_trick": ("ExcuseFate",),
     "scoring.played": ("PlayedDeal",),
     "scoring.score": (
         "LineKind",
@@ -321,85 +529,146 @@ _MODULES = {
         "ScoreLine",
         "score",
     ),
+    "setup": (
+        "Settled",
+        "Setup",
+    ),
     "terms": (
         "ALONE",
         "Alone",
         "Contract",
         "PoigneeLevel",
         "Side",
+        "VoidReason",
     ),
     "tricks": ("winning_index",),
+    "view": (
+        "UNKNOWN",
+        "Unknown",
+        "View",
+    ),
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
 __all__ = [
     "ALONE",
     "EXCUSE",
+    "NO_CARDS",
     "PACK",
     "PETIT",
     "PLAIN_SUITS",
+    "PUBLIC",
     "TWENTY_ONE",
+    "UNKNOWN",
+    "Acted",
+    "Action",
+    "ActionSet",
     "Alone",
+    "AnnounceChelem",
+    "Annul",
+    "AnyEvent",
     "AnyOutcome",
+    "AsideShown",
+    "Bid",
     "Call",
+    "CallCard",
     "Card",
     "CardSet",
     "Chelem",
     "ChelemBy",
+    "ChienShown",
     "ChienUse",
     "Contract",
     "ContractRule",
+    "ContractSettled",
     "Custody",
+    "Deal",
+    "DealNotOverError",
     "DealRecord",
+    "DealStarted",
+    "Dealt",
     "Difference",
+    "Discard",
     "DiscardBouts",
     "DiscardChoice",
     "DiscardKings",
     "DiscardTrumps",
+    "Discarded",
     "ExcuseFate",
     "ExcuseLast",
     "ExcuseWins",
     "FirstTrickBan",
+    "HandDealt",
+    "IllegalActionError",
     "InvalidDealError",
     "InvalidOutcomeError",
     "InvalidRulesError",
     "LineKind",
+    "LookBack",
     "NotationError",
     "Outcome",
+    "Pass",
     "PassedOut",
     "PetitAuBout",
+    "PetitSec",
+    "PetitSecShown",
+    "Phase",
+    "PlayCard",
     "PlayContext",
+    "PlayStart",
     "PlayedDeal",
+    "PlayedTrick",
     "Poignee",
+    "PoigneeDiscard",
     "PoigneeLevel",
     "PoigneeRule",
+    "PoigneeTime",
     "PoigneeTo",
+    "Position",
     "Problem",
+    "PublicState",
+    "Ready",
     "RecordedResult",
+    "Redealer",
     "ResultDifference",
     "RuleSet",
     "Score",
     "ScoreLine",
+    "Settled",
+    "Setup",
+    "ShowPoignee",
     "Side",
     "Suit",
     "Taken",
     "TakenTrick",
     "TarotError",
+    "TrickWon",
+    "Unknown",
+    "View",
     "Violation",
     "Void",
     "VoidReason",
     "callable_cards",
+    "chien_gaps",
     "count",
     "counted_result",
     "custody",
+    "cut",
+    "deal_out",
     "diff",
     "discard_choice",
+    "draw_dealer",
+    "draw_for_dealer",
     "fft",
+    "gather",
     "legal_cards",
     "parse_cards",
+    "random_gaps",
     "read_json",
+    "redacted",
     "result_differences",
     "score",
+    "shuffled",
     "why_illegal",
     "why_illegal_discard",
     "why_not_callable",

@@ -26,9 +26,6 @@ TRUMPS: Final = ((1 << 21) - 1) << FIRST_TRUMP
 LED: Final[tuple[int, ...]] = (*(_ONE_SUIT << RANKS * suit for suit in range(4)), TRUMPS)
 """The cards of what was led: by suit 0 to 3, then trumps."""
 
-HIGHER_TRUMPS: Final = tuple(TRUMPS & ~((1 << FIRST_TRUMP + rank) - 1) for rank in range(22))
-"""The trumps above each trump rank; rank 0 stands for no trump."""
-
 
 def _every_suit(rank: int) -> int:
     return sum(1 << RANKS * suit + rank - 1 for suit in range(4))
@@ -46,9 +43,32 @@ LED_BY: Final[tuple[int, ...]] = (*(index // RANKS for index in range(FIRST_TRUM
 TRUMP_RANK: Final[tuple[int, ...]] = (*(0,) * FIRST_TRUMP, *range(1, 22), 0)
 """The rank of each card as a trump, 0 for the others."""
 
-_STRENGTH: Final = tuple(
-    RANKS + TRUMP_RANK[index] if TRUMP_RANK[index] else index % RANKS + 1 for index in range(EXCUSE_INDEX)
+_STRENGTH: Final = (
+    *(RANKS + TRUMP_RANK[index] if TRUMP_RANK[index] else index % RANKS + 1 for index in range(EXCUSE_INDEX)),
+    0,
 )
+"""How cards of the led suit and trumps compare: suits 1 to 14, trumps 15 to 35; the Excuse beats nothing."""
+
+POWER: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        _STRENGTH[index] << 3 if LED_BY[index] in (led, TRUMP_LED) or led == NOTHING_LED else 0
+        for index in range(CARDS)
+    )
+    for led in (*range(TRUMP_LED + 1), NOTHING_LED)
+)
+"""What each card is worth against the others of a trick, by what was led: eight times its strength, 0 for a discard.
+
+The factor leaves room for a seat beside it. The last row, which -1 finds too, is for a card that leads itself.
+"""
+
+
+TRUMP_POWER: Final = (0, *(RANKS + rank << 3 for rank in range(1, 22)))
+"""The power of each trump rank, 0 for no trump."""
+
+_HIGHER_TRUMPS: Final = tuple(
+    TRUMPS & ~((1 << FIRST_TRUMP + max(0, (best >> 3) - RANKS)) - 1) for best in range(RANKS + 22 << 3)
+)
+"""The trumps above the best card of a trick, by its power with or without a seat."""
 
 
 def half_points(cards: int) -> int:
@@ -62,10 +82,10 @@ def half_points(cards: int) -> int:
     )
 
 
-def legal(hand: int, led: int, top: int) -> int:
+def legal(hand: int, led: int, best: int) -> int:
     """Return the cards of a hand that may follow.
 
-    `led` is a suit 0 to 3, `TRUMP_LED` or `NOTHING_LED`; `top` the highest trump rank in the trick, 0 without one.
+    `led` is a suit 0 to 3, `TRUMP_LED` or `NOTHING_LED`; `best` the power of the best card of the trick.
     """
     if led < 0:
         return hand
@@ -75,7 +95,7 @@ def legal(hand: int, led: int, top: int) -> int:
             return following | hand & EXCUSE
     trumps = hand & TRUMPS
     if trumps:
-        return (hand & HIGHER_TRUMPS[top] or trumps) | hand & EXCUSE
+        return (hand & _HIGHER_TRUMPS[best] or trumps) | hand & EXCUSE
     return hand
 
 
@@ -83,11 +103,9 @@ def winning_index(trick: Sequence[int]) -> int:
     """Return the place of the winning card in a trick of card indices, -1 where no card can win."""
     winner, best, led = -1, 0, NOTHING_LED
     for place, index in enumerate(trick):
-        if index == EXCUSE_INDEX:
-            continue
+        power = POWER[led][index]
         if led < 0:
             led = LED_BY[index]
-        strength = _STRENGTH[index] if LED_BY[index] in (led, TRUMP_LED) else 0
-        if strength > best:
-            winner, best = place, strength
+        if power > best:
+            winner, best = place, power
     return winner

@@ -251,13 +251,7 @@ class CardSet(Set[Card]):
 
     def choice(self, rng: Random) -> Card:
         """Draw one card at random, each equally likely; `IndexError` from an empty set."""
-        if not self.mask:
-            raise IndexError("no card to choose from an empty set")
-        place = rng.randrange(self.mask.bit_count())
-        mask = self.mask
-        for _ in range(place):
-            mask &= mask - 1
-        return _CARDS[(mask & -mask).bit_length() - 1]
+        return choose(self.mask, rng)
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.mask & card.bit != 0
@@ -355,6 +349,18 @@ def _from_mask(mask: int) -> CardSet:
     return cards
 
 
+def choose(mask: int, rng: Random) -> Card:
+    """Draw one card of a mask at random; `IndexError` from an empty one."""
+    if not mask:
+        raise IndexError("no card to choose from an empty set")
+    # random() gives the same numbers on every Python, which randrange() does not promise.
+    place = int(rng.random() * mask.bit_count())
+    while place:
+        mask &= mask - 1
+        place -= 1
+    return _CARDS[(mask & -mask).bit_length() - 1]
+
+
 def _mask_of(cards: Iterable[object]) -> int:
     if isinstance(cards, CardSet):
         return cards.mask
@@ -367,6 +373,9 @@ def _mask_of(cards: Iterable[object]) -> int:
 
 PACK: Final = _from_mask(_kernel.PACK)
 """The 78 cards."""
+
+NO_CARDS: Final = _from_mask(0)
+"""The empty set of cards."""
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

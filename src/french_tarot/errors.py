@@ -10,7 +10,7 @@ from attrs import evolve, frozen
 from french_tarot import lang as _lang
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
 
 class Violation(StrEnum):
@@ -49,6 +49,13 @@ class Violation(StrEnum):
     CALL_LIST_OUT_OF_ORDER = "call_list_out_of_order", "A6"
     BAN_WITHOUT_CALL = "ban_without_call", "A9.1"
 
+    # Dealing
+    EXCUSE_DRAWN = "excuse_drawn", "A2"
+    WRONG_CUT = "wrong_cut", "A3"
+    WRONG_GAP_COUNT = "wrong_gap_count", "A3"
+    CHIEN_GAP_BARRED = "chien_gap_barred", "A3"
+    CHIEN_CARDS_CONSECUTIVE = "chien_cards_consecutive", "A3"
+
     # Cards, hands and tricks
     DOUBLED_CARD = "doubled_card", "A1"
     MISSING_CARDS = "missing_cards", "A1"
@@ -57,6 +64,8 @@ class Violation(StrEnum):
     TRICK_WITHOUT_WINNER = "trick_without_winner", "A9.3"
     WRONG_TRICK_SIZE = "wrong_trick_size", "A9.2"
     WRONG_TRICK_COUNT = "wrong_trick_count", "A3"
+    WRONG_HAND_COUNT = "wrong_hand_count", "A3"
+    WRONG_HAND_SIZE = "wrong_hand_size", "A3"
     WRONG_ASIDE_SIZE = "wrong_aside_size", "A6"
     SEAT_OUT_OF_RANGE = "seat_out_of_range", "A2"
     CALL_MISSING = "call_missing", "A6"
@@ -69,6 +78,25 @@ class Violation(StrEnum):
     MUST_TRUMP = "must_trump", "A9.2"
     MUST_OVERTRUMP = "must_overtrump", "A9.2"
     CALLED_SUIT_LED = "called_suit_led", "A9.1"
+
+    # Turns and phases
+    OUT_OF_TURN = "out_of_turn", "A5"
+    WRONG_PHASE = "wrong_phase", "A5"
+    DEAL_IS_OVER = "deal_is_over", "A11"
+    DEAL_NOT_OVER = "deal_not_over", "A11"
+    EVENTS_WITHOUT_START = "events_without_start", "A3"
+
+    # Auction and declarations
+    PETIT_NOT_BARE = "petit_not_bare", "A4"
+    BID_TOO_LOW = "bid_too_low", "A5"
+    DEALER_BARRED = "dealer_barred", "A3"
+    CHELEM_NOT_FOR_SEAT = "chelem_not_for_seat", "A8"
+    CHELEM_ALREADY_ANNOUNCED = "chelem_already_announced", "A8"
+    POIGNEE_NOT_NOW = "poignee_not_now", "D-29"
+    POIGNEE_ALREADY_SHOWN = "poignee_already_shown", "A7"
+    POIGNEE_OF_NO_LEVEL = "poignee_of_no_level", "A7"
+    POIGNEE_CARD_NOT_SHOWABLE = "poignee_card_not_showable", "A7"
+    POIGNEE_EXCUSE_NOT_NEEDED = "poignee_excuse_not_needed", "D-25"
 
     # Call and discard
     CARD_NOT_CALLABLE = "card_not_callable", "A6"
@@ -201,3 +229,30 @@ class InvalidDealError(TarotError, ValueError):
 
 class InvalidOutcomeError(TarotError, ValueError):
     """Figures that no deal can give: points, bouts, a partner, a petit au bout, poignées, a chelem."""
+
+
+class IllegalActionError(TarotError, ValueError):
+    """An action that the rules forbid, or that is another player's; the deal stays as it was.
+
+    Attributes:
+        action: What was tried.
+        seat: Who tried it.
+        phase: The phase of the deal.
+        legal: The legal actions of the seat to act; empty where the deal is over.
+    """
+
+    def __init__(
+        self, problems: Iterable[Problem], action: object, seat: int | None, phase: str, legal: Collection[object]
+    ) -> None:
+        super().__init__(problems)
+        self.action = action
+        self.seat = seat
+        self.phase = phase
+        self.legal = legal
+
+    def __reduce__(self) -> tuple[type[IllegalActionError], tuple[object, ...]]:
+        return type(self), (self.problems, self.action, self.seat, self.phase, self.legal)
+
+
+class DealNotOverError(TarotError, RuntimeError):
+    """Asked of a deal that is not over: its outcome, its returns."""

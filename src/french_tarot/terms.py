@@ -58,3 +58,12 @@ class PoigneeLevel(StrEnum):
     SIMPLE = "simple"
     DOUBLE = "double"
     TRIPLE = "triple"
+
+
+class VoidReason(StrEnum):
+    """Why a deal was void."""
+
+    PETIT_SEC = "petit_sec"
+    """A player held the Petit as his only trump, without the Excuse (A4)."""
+    MISDEAL = "misdeal"
+    """A fault while dealing (A3)."""

@@ -16,7 +16,7 @@ from french_tarot.engine import call, play
 from french_tarot.rulesets import discards, policies
 from french_tarot.rulesets.model import FIELDS
 from french_tarot.rulesets.values import OneOf
-from french_tarot.scoring import count, custody, score
+from french_tarot.scoring import last_trick, score
 
 POLICIES: list[type[StrEnum]] = [
     policy
@@ -29,9 +29,9 @@ TABLES: list[tuple[type[StrEnum], Mapping[Any, object]]] = [
     (policies.DiscardTrumps, discards.TRUMPS),
     (policies.DiscardBouts, discards.BOUTS),
     (policies.FirstTrickBan, play._BINDS),
-    (policies.PetitAuBout, count._PETIT_AU_BOUT),
-    (policies.ExcuseWins, custody._EXCUSE_WINS),
-    (policies.ExcuseLast, custody._OWNER_IF_LAST),
+    (policies.PetitAuBout, last_trick._PETIT_AU_BOUT),
+    (policies.ExcuseWins, last_trick._EXCUSE_WINS),
+    (policies.ExcuseLast, last_trick._OWNER_IF_LAST),
     (policies.PoigneeTo, score._POIGNEE_SIDE),
 ]
 WITHOUT_A_TABLE = {policies.ChienUse, policies.ChelemBy}

@@ -36,6 +36,7 @@ NO_CONTEXT: Final = PlayContext()
 """A trick after the first: nothing binds the play beyond the hand and the trick."""
 
 _legal = _kernel.legal
+_TRUMP_POWER: Final = _kernel.TRUMP_POWER
 
 
 def legal_cards(hand: CardSet, trick: Sequence[Card], rules: RuleSet, context: PlayContext = NO_CONTEXT) -> CardSet:
@@ -56,8 +57,8 @@ def legal_cards(hand: CardSet, trick: Sequence[Card], rules: RuleSet, context: P
     if played & mask or played.bit_count() != len(trick) or len(trick) >= rules.layout.players:
         raise InvalidDealError(_misplaced_cards(hand, trick, rules))
     if led < 0 and context.called is not None:
-        mask = (mask & ~_banned(trick, rules, context)) or mask
-    return _from_mask(_legal(mask, led, top))
+        mask = without_banned(mask, context.called, rules, context, excuse_led=bool(trick))
+    return _from_mask(_legal(mask, led, _TRUMP_POWER[top]))
 
 
 def why_illegal(
@@ -98,14 +99,17 @@ def _misplaced_cards(hand: CardSet, trick: Sequence[Card], rules: RuleSet) -> It
 # The called suit (A9.1)
 
 
-def _banned(trick: Sequence[Card], rules: RuleSet, context: PlayContext) -> int:
-    """Return the cards that the ban on the called suit takes from a player who fixes the suit of the trick."""
-    called = context.called
-    if called is None or not context.first_trick or not _BINDS[rules.playing.first_trick_ban](context):
-        return 0
-    if trick and not rules.playing.first_trick_ban_second_player:
-        return 0
-    return _kernel.LED[called.led] & ~called.bit
+def without_banned(mask: int, called: Card, rules: RuleSet, context: PlayContext, *, excuse_led: bool) -> int:
+    """Return the cards of a hand that the ban on the called suit leaves to a player who fixes the suit of a trick.
+
+    `excuse_led` says that the Excuse was led and a second player fixes the suit. A hand of nothing but banned cards
+    is free (D-21).
+    """
+    if not context.first_trick or not _BINDS[rules.playing.first_trick_ban](context):
+        return mask
+    if excuse_led and not rules.playing.first_trick_ban_second_player:
+        return mask
+    return mask & ~(_kernel.LED[called.led] & ~called.bit) or mask
 
 
 _BINDS: Final[Mapping[FirstTrickBan, Callable[[PlayContext], bool]]] = {

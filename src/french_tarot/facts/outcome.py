@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from attrs import field, frozen
@@ -14,7 +13,7 @@ from french_tarot.facts.check import Draft, problems_of
 from french_tarot.facts.figures import Figures, Number, Seat, read_figures
 from french_tarot.facts.types import all_of_type, of_type
 from french_tarot.rulesets.model import RuleSet
-from french_tarot.terms import Alone, Contract, Side, side_of
+from french_tarot.terms import Alone, Contract, Side, VoidReason, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -157,15 +156,6 @@ class Taken(Outcome):
 @frozen(kw_only=True)
 class PassedOut(Outcome):
     """A deal that nobody took: every player passed (A5)."""
-
-
-class VoidReason(StrEnum):
-    """Why a deal was void."""
-
-    PETIT_SEC = "petit_sec"
-    """A player held the Petit as his only trump, without the Excuse (A4)."""
-    MISDEAL = "misdeal"
-    """A fault while dealing (A3)."""
 
 
 @frozen(kw_only=True)

@@ -83,6 +83,14 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "targets_out_of_order": "targets {targets} must not rise with the bouts",
     "call_list_out_of_order": "ranks to call '{ranks}' must be K, Q, N, J in that order, from K on",
     "ban_without_call": "first_trick_ban cannot be {ban} where no card is called: it must be none",
+    # Dealing
+    "excuse_drawn": "seat {seat} has drawn the Excuse, which does not count: another card must be drawn",
+    "wrong_cut": "a cut into {top} and {bottom} cards will not do: each part must have {least} or more",
+    "wrong_gap_count": "{given:#gap|gaps} for a chien of {size:#card|cards}: each card takes one",
+    "chien_gap_barred": "no card of the chien may be dealt after {gap:#packet|packets}: only after {first} to {last}",
+    "chien_cards_consecutive": (
+        "{count} cards of the chien follow each other after {gap:#packet|packets}: one at the most may lie there"
+    ),
     # Cards, hands and tricks
     "doubled_card": "{card:the} ({text}) is there twice: each card is in the pack once",
     "missing_cards": "cards are missing: {cards:signs}",

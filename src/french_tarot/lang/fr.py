@@ -97,6 +97,18 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "targets_out_of_order": "les seuils {targets} ne doivent pas monter avec les bouts",
     "call_list_out_of_order": "les rangs d'appel « {ranks} » doivent être K, Q, N, J dans cet ordre, à partir de K",
     "ban_without_call": "first_trick_ban ne peut pas être {ban} quand personne n'appelle : il doit être none",
+    # Distribution
+    "excuse_drawn": "la place {seat} a tiré l'Excuse, qui ne compte pas : il faut tirer une autre carte",
+    "wrong_cut": "une coupe en {top} et {bottom} cartes ne convient pas : il en faut au moins {least} de chaque côté",
+    "wrong_gap_count": (
+        "{given:#intervalle|intervalles} pour un chien de {size:#carte|cartes} : il en faut un pour chaque carte"
+    ),
+    "chien_gap_barred": (
+        "on ne met pas de carte au chien après {gap:#paquet|paquets} : il faut en avoir donné de {first} à {last}"
+    ),
+    "chien_cards_consecutive": (
+        "{count} cartes du chien se suivent après {gap:#paquet|paquets} : une seule y est permise"
+    ),
     # Cartes, mains et plis
     "doubled_card": "{card:the} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
     "missing_cards": "il manque des cartes : {cards:signs}",

@@ -17,8 +17,13 @@ from french_tarot.rulesets.policies import (
     ExcuseLast,
     ExcuseWins,
     FirstTrickBan,
+    LookBack,
     PetitAuBout,
+    PetitSec,
+    PoigneeDiscard,
+    PoigneeTime,
     PoigneeTo,
+    Redealer,
 )
 from french_tarot.rulesets.values import (
     ContractRule,
@@ -70,6 +75,24 @@ class Layout:
 
 
 @frozen(kw_only=True)
+class Dealing:
+    """How the cards are dealt, and which dealt hands are void."""
+
+    packet: int = field(metadata=_about("Cards dealt to a seat at a time.", "A3", Whole(1, 8)))
+    cut_min: int = field(metadata=_about("Cards in the smaller part of a cut, at least.", "A3", Whole(1, 39)))
+    chien_ban_first: int = field(
+        metadata=_about("First cards of the pack of which none may go to the chien.", "A3", Whole(0, 3))
+    )
+    chien_ban_last: int = field(
+        metadata=_about("Last cards of the pack of which none may go to the chien.", "A3", Whole(0, 3))
+    )
+    chien_no_consecutive: bool = field(
+        metadata=_about("Whether no two cards of the chien may follow each other in the pack.", "A3", YesNo())
+    )
+    petit_sec: PetitSec = field(metadata=_about("What a bare Petit does.", "A4", OneOf(PetitSec)))
+
+
+@frozen(kw_only=True)
 class Bidding:
     """The contracts."""
 
@@ -110,6 +133,10 @@ class Declarations:
 
     poignees: tuple[PoigneeRule, ...] = field(
         metadata=_about("Levels of poignée from low to high, each with trumps shown and value.", "A7", PoigneeTable())
+    )
+    poignee_time: PoigneeTime = field(metadata=_about("When poignées are shown.", "A7", OneOf(PoigneeTime)))
+    poignee_counts_discard: PoigneeDiscard = field(
+        metadata=_about("Poignées in which a discarded trump is shown again.", "D-26", OneOf(PoigneeDiscard))
     )
     poignee_to: PoigneeTo = field(metadata=_about("The side that a poignée counts for.", "A7", OneOf(PoigneeTo)))
     chelem_by: ChelemBy = field(metadata=_about("Who may announce a chelem.", "A8", OneOf(ChelemBy)))
@@ -180,12 +207,38 @@ class Scoring:
     )
 
 
+@frozen(kw_only=True)
+class TableRules:
+    """What happens between deals, and what a player may look back at."""
+
+    petit_sec_redealer: Redealer = field(metadata=_about("Who deals after a void deal.", "A4", OneOf(Redealer)))
+    passed_out_redealer: Redealer = field(
+        metadata=_about("Who deals after a deal that all have passed.", "A5", OneOf(Redealer))
+    )
+    sitting_out_redealer: Redealer = field(
+        metadata=_about(
+            "Who deals after a deal that was void or passed out, where the dealer sits out.", "D-14", OneOf(Redealer)
+        )
+    )
+    misdeal_redealer: Redealer = field(metadata=_about("Who deals after a misdeal.", "A3", OneOf(Redealer)))
+    misdeal_bars_dealer: bool = field(
+        metadata=_about("Whether the dealer of a misdeal may not bid in the deal that follows.", "A3", YesNo())
+    )
+    look_back: LookBack = field(metadata=_about("Finished tricks that may be looked at again.", "B1", OneOf(LookBack)))
+
+
 class RuleChanges(TypedDict, total=False):
     """The fields of a rule set by their flat names, as `RuleSet.but` takes them."""
 
     players: int
     hand_size: int
     chien_size: int
+    packet: int
+    cut_min: int
+    chien_ban_first: int
+    chien_ban_last: int
+    chien_no_consecutive: bool
+    petit_sec: PetitSec
     contracts: tuple[ContractRule, ...]
     call: Call
     call_ranks: tuple[int, ...]
@@ -196,6 +249,8 @@ class RuleChanges(TypedDict, total=False):
     discard_bouts: DiscardBouts
     discard_called_card: bool
     poignees: tuple[PoigneeRule, ...]
+    poignee_time: PoigneeTime
+    poignee_counts_discard: PoigneeDiscard
     poignee_to: PoigneeTo
     chelem_by: ChelemBy
     chelem_announced: int
@@ -214,6 +269,12 @@ class RuleChanges(TypedDict, total=False):
     petit_au_bout_value: int
     petit_au_bout_multiplied: bool
     split: tuple[int, ...]
+    petit_sec_redealer: Redealer
+    passed_out_redealer: Redealer
+    sitting_out_redealer: Redealer
+    misdeal_redealer: Redealer
+    misdeal_bars_dealer: bool
+    look_back: LookBack
 
 
 @frozen(kw_only=True)
@@ -228,6 +289,7 @@ class RuleSet:
     """
 
     layout: Layout
+    dealing: Dealing
     bidding: Bidding
     calling: Calling
     discarding: Discarding
@@ -235,6 +297,7 @@ class RuleSet:
     playing: Playing
     excuse: ExcuseRules
     scoring: Scoring
+    table: TableRules
     preset: str = field(default="fft", eq=False)
 
     def __attrs_post_init__(self) -> None:
@@ -290,9 +353,14 @@ class RuleSet:
     def __repr__(self) -> str:
         return f"RuleSet.parse({str(self)!r})"
 
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        # The text outlives the fields of a version: one that comes later has its preset's value.
+        return RuleSet.parse, (str(self),)
+
 
 _PARTS: Final[Mapping[str, type]] = {
     "layout": Layout,
+    "dealing": Dealing,
     "bidding": Bidding,
     "calling": Calling,
     "discarding": Discarding,
@@ -300,6 +368,7 @@ _PARTS: Final[Mapping[str, type]] = {
     "playing": Playing,
     "excuse": ExcuseRules,
     "scoring": Scoring,
+    "table": TableRules,
 }
 
 FIELDS: Final[Mapping[str, RuleField]] = {

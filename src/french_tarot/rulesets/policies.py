@@ -23,6 +23,24 @@ class ChienUse(StrEnum):
         return Side.DEFENCE if self is ChienUse.FOR_DEFENCE else Side.TAKER
 
 
+class PetitSec(StrEnum):
+    """What a bare Petit does: the Petit as only trump of a dealt hand, without the Excuse (A4)."""
+
+    VOID_FORCED = "void_forced"
+    """The deal is void, whatever its holder wants."""
+    VOID_OPTIONAL = "void_optional"
+    """Its holder may annul the deal before the auction."""
+    OFF = "off"
+    """Nothing: the deal is played."""
+
+
+class Redealer(StrEnum):
+    """Who deals after a deal that was not played (A3 to A5)."""
+
+    NEXT = "next"
+    SAME = "same"
+
+
 class Call(StrEnum):
     """Whether the taker calls a card whose holder becomes the partner (A6)."""
 
@@ -55,6 +73,24 @@ class DiscardBouts(StrEnum):
 
     NEVER = "never"
     FREE = "free"
+
+
+class PoigneeTime(StrEnum):
+    """When poignées are shown (A7)."""
+
+    OWN_FIRST_CARD = "own_first_card"
+    """Each immediately before the first card of its player."""
+    BEFORE_LEAD = "before_lead"
+    """All before the first lead, every seat being asked in turn."""
+
+
+class PoigneeDiscard(StrEnum):
+    """Whether a trump that the taker has discarded may be shown again in a poignée (D-26)."""
+
+    NONE = "none"
+    TRIPLE = "triple"
+    """In a triple only."""
+    ANY = "any"
 
 
 class PoigneeTo(StrEnum):
@@ -114,3 +150,12 @@ class PetitAuBout(StrEnum):
     """The side whose Petit wins the trick, else nobody."""
     PETIT_WINS_OR_OPPONENTS = "petit_wins_or_opponents"
     """The side whose Petit wins the trick, or the opponents where they win it; nobody where a fellow does."""
+
+
+class LookBack(StrEnum):
+    """Which finished tricks a player may look at again (B1)."""
+
+    LAST_TRICK = "last_trick"
+    """The last one, until the next is gathered."""
+    NONE = "none"
+    ALL = "all"

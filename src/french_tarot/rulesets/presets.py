@@ -8,6 +8,7 @@ from french_tarot.errors import InvalidRulesError, Problem, Violation
 from french_tarot.rulesets.model import (
     Bidding,
     Calling,
+    Dealing,
     Declarations,
     Discarding,
     ExcuseRules,
@@ -15,6 +16,7 @@ from french_tarot.rulesets.model import (
     Playing,
     RuleSet,
     Scoring,
+    TableRules,
 )
 from french_tarot.rulesets.policies import (
     Call,
@@ -26,8 +28,13 @@ from french_tarot.rulesets.policies import (
     ExcuseLast,
     ExcuseWins,
     FirstTrickBan,
+    LookBack,
     PetitAuBout,
+    PetitSec,
+    PoigneeDiscard,
+    PoigneeTime,
     PoigneeTo,
+    Redealer,
 )
 from french_tarot.rulesets.values import ContractRule, PoigneeRule
 from french_tarot.terms import Contract, PoigneeLevel
@@ -36,6 +43,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
 _FFT_LAYOUTS: Final = {3: (24, 6), 4: (18, 6), 5: (15, 3)}
+_FFT_PACKETS: Final = {3: 4, 4: 3, 5: 3}
 _FFT_POIGNEES: Final = {3: (13, 15, 18), 4: (10, 13, 15), 5: (8, 10, 13)}
 _FFT_POIGNEE_VALUES: Final = (20, 30, 40)
 _FFT_CONTRACTS: Final = (
@@ -58,6 +66,14 @@ def fft(players: int = 4) -> RuleSet:
     levels = zip(PoigneeLevel, _FFT_POIGNEES[players], _FFT_POIGNEE_VALUES, strict=True)
     return RuleSet(
         layout=Layout(players=players, hand_size=hand_size, chien_size=chien_size),
+        dealing=Dealing(
+            packet=_FFT_PACKETS[players],
+            cut_min=4,
+            chien_ban_first=1,
+            chien_ban_last=1,
+            chien_no_consecutive=False,
+            petit_sec=PetitSec.VOID_FORCED,
+        ),
         bidding=Bidding(contracts=_FFT_CONTRACTS),
         calling=Calling(
             call=Call.KING if calls else Call.NONE,
@@ -73,6 +89,8 @@ def fft(players: int = 4) -> RuleSet:
         ),
         declarations=Declarations(
             poignees=tuple(PoigneeRule(level, size, value) for level, size, value in levels),
+            poignee_time=PoigneeTime.OWN_FIRST_CARD,
+            poignee_counts_discard=PoigneeDiscard.TRIPLE,
             poignee_to=PoigneeTo.DEAL_WINNER,
             chelem_by=ChelemBy.TAKER,
             chelem_announced=400,
@@ -97,6 +115,14 @@ def fft(players: int = 4) -> RuleSet:
             petit_au_bout_value=10,
             petit_au_bout_multiplied=True,
             split=(2, 1),
+        ),
+        table=TableRules(
+            petit_sec_redealer=Redealer.NEXT,
+            passed_out_redealer=Redealer.NEXT,
+            sitting_out_redealer=Redealer.SAME,
+            misdeal_redealer=Redealer.SAME,
+            misdeal_bars_dealer=True,
+            look_back=LookBack.LAST_TRICK,
         ),
         preset="fft",
     )

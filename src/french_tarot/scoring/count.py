@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from french_tarot.cards import PETIT
 from french_tarot.facts.bonuses import Chelem, Poignee
 from french_tarot.facts.outcome import Taken
-from french_tarot.rulesets.policies import PetitAuBout
-from french_tarot.scoring.custody import Custody, ExcuseFate, TakenTrick, custody
+from french_tarot.scoring.custody import Custody, custody
+from french_tarot.scoring.last_trick import ExcuseFate, petit_au_bout
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from french_tarot.scoring.played import PlayedDeal
     from french_tarot.terms import Side
 
@@ -47,25 +45,5 @@ def _petit_au_bout(deal: PlayedDeal, owned: Custody) -> Side | None:
         trick = owned.tricks[-2]
     if PETIT not in trick.cards:
         return None
-    return _PETIT_AU_BOUT[deal.rules.scoring.petit_au_bout](trick, owned)
-
-
-def _side(trick: TakenTrick, owned: Custody) -> Side | None:
-    return owned.side_of(trick.winner)
-
-
-def _petit_must_win(trick: TakenTrick, owned: Custody) -> Side | None:
-    return owned.side_of(trick.winner) if trick.winning_card is PETIT else None
-
-
-def _petit_wins_or_opponents(trick: TakenTrick, owned: Custody) -> Side | None:
     player, winner = owned.side_of(trick.player_of(PETIT)), owned.side_of(trick.winner)
-    return winner if trick.winning_card is PETIT or winner is not player else None
-
-
-_PETIT_AU_BOUT: Final[Mapping[PetitAuBout, Callable[[TakenTrick, Custody], Side | None]]] = {
-    PetitAuBout.SIDE: _side,
-    PetitAuBout.PETIT_MUST_WIN: _petit_must_win,
-    PetitAuBout.PETIT_WINS_OR_OPPONENTS: _petit_wins_or_opponents,
-}
-"""Who earns the petit au bout, by policy."""
+    return petit_au_bout(player, winner, deal.rules, has_won=trick.winning_card is PETIT)

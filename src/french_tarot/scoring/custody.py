@@ -2,38 +2,20 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
 from french_tarot.cards import EXCUSE, Card, CardSet
 from french_tarot.facts.bounds import HALF_POINTS
-from french_tarot.rulesets.policies import ExcuseLast, ExcuseWins
+from french_tarot.scoring.last_trick import ExcuseFate, ExcuseSettled, LastExcuse, excuse_wins, settle_excuse
 from french_tarot.terms import ALONE, Alone, Side, side_of
 from french_tarot.tricks import follow_lead
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
 
     from french_tarot.scoring.played import PlayedDeal
-
-
-class ExcuseFate(StrEnum):
-    """What became of the Excuse (A9.4, A9.5)."""
-
-    ASIDE = "aside"
-    """It lay in the chien or the discard and goes with it."""
-    WITH_TRICK = "with_trick"
-    """It went with its trick, which its own side won."""
-    KEPT = "kept"
-    """Its side kept it out of a trick that the others won."""
-    LOST = "lost"
-    """It went with the last trick, which the others won."""
-    CHANGED_SIDES = "changed_sides"
-    """Played to the last trick, it went to the others although its own side won the trick."""
-    WON = "won"
-    """It won the last trick of a chelem."""
 
 
 @frozen(kw_only=True)
@@ -116,14 +98,14 @@ def custody(deal: PlayedDeal) -> Custody:
     partner = _partner(deal, tricks)
     sides = _Sides(deal, partner)
     tricks = (*tricks[:-1], _judge_last(tricks, sides))
-    fate, owner, payer = _excuse(tricks, sides)
+    settled = _excuse(tricks, sides)
     won = {
         side: CardSet(card for trick in tricks if sides.of(trick.winner) is side for card in trick.cards)
         for side in Side
     }
-    if owner is not None:
-        won[owner] |= {EXCUSE}
-        won[owner.other] -= {EXCUSE}
+    if settled is not None:
+        won[settled.owner] |= {EXCUSE}
+        won[settled.owner.other] -= {EXCUSE}
     won[deal.rules.contracts[deal.contract].chien.side] |= deal.aside
     return Custody(
         tricks=tricks,
@@ -131,8 +113,8 @@ def custody(deal: PlayedDeal) -> Custody:
         partner=partner,
         taker_cards=won[Side.TAKER],
         defence_cards=won[Side.DEFENCE],
-        excuse=fate,
-        compensated_by=payer,
+        excuse=ExcuseFate.ASIDE if settled is None else settled.fate,
+        compensated_by=None if settled is None else settled.payer,
     )
 
 
@@ -165,76 +147,37 @@ def _partner(deal: PlayedDeal, tricks: Sequence[TakenTrick]) -> int | Alone | No
     return ALONE if holder == deal.taker else holder
 
 
-# The Excuse in the last trick (A9.5)
+# The Excuse (A9.4, A9.5)
 
 
 def _judge_last(tricks: Sequence[TakenTrick], sides: _Sides) -> TakenTrick:
     """Let the Excuse win the last trick where the rules have it so."""
     last = tricks[-1]
-    if EXCUSE in last.cards and _EXCUSE_WINS[sides.deal.rules.excuse.excuse_wins](tricks, sides):
+    if EXCUSE in last.cards and excuse_wins(_last_excuse(tricks, sides), sides.deal.rules):
         return evolve(last, winning_place=last.cards.index(EXCUSE))
     return last
 
 
-def _side_won_all(tricks: Sequence[TakenTrick], sides: _Sides) -> bool:
-    side = sides.of(tricks[-1].player_of(EXCUSE))
-    return all(sides.of(trick.winner) is side for trick in tricks[:-1])
+def _last_excuse(tricks: Sequence[TakenTrick], sides: _Sides) -> LastExcuse:
+    *earlier, last = tricks
+    player = last.player_of(EXCUSE)
+    return LastExcuse(
+        is_led=last.cards[0] is EXCUSE,
+        player_won_all=all(trick.winner == player for trick in earlier),
+        side_won_all=all(sides.of(trick.winner) is sides.of(player) for trick in earlier),
+        is_announced=sides.deal.chelem_announced is sides.of(player),
+    )
 
 
-def _led_by_side_won_all(tricks: Sequence[TakenTrick], sides: _Sides) -> bool:
-    return tricks[-1].cards[0] is EXCUSE and _side_won_all(tricks, sides)
-
-
-def _holder_won_all(tricks: Sequence[TakenTrick], _sides: _Sides) -> bool:
-    holder = tricks[-1].player_of(EXCUSE)
-    return all(trick.winner == holder for trick in tricks[:-1])
-
-
-def _announced_only(tricks: Sequence[TakenTrick], sides: _Sides) -> bool:
-    announced = sides.deal.chelem_announced is sides.of(tricks[-1].player_of(EXCUSE))
-    return announced and _side_won_all(tricks, sides)
-
-
-def _never(_tricks: Sequence[TakenTrick], _sides: _Sides) -> bool:
-    return False
-
-
-_EXCUSE_WINS: Final[Mapping[ExcuseWins, Callable[[Sequence[TakenTrick], _Sides], bool]]] = {
-    ExcuseWins.SIDE_WON_ALL: _side_won_all,
-    ExcuseWins.LED_BY_SIDE_WON_ALL: _led_by_side_won_all,
-    ExcuseWins.HOLDER_WON_ALL: _holder_won_all,
-    ExcuseWins.ANNOUNCED_ONLY: _announced_only,
-    ExcuseWins.NEVER: _never,
-}
-"""Whether an Excuse in the last trick wins it, by policy."""
-
-_OWNER_IF_LAST: Final[Mapping[ExcuseLast, Callable[[Side, Side], Side]]] = {
-    ExcuseLast.CHANGES_SIDES: lambda player, _winner: player.other,
-    ExcuseLast.TRICK_WINNER: lambda _player, winner: winner,
-    ExcuseLast.OWNER: lambda player, _winner: player,
-}
-"""Who owns an Excuse played to the last trick that did not win it, by policy: from its player and the winner."""
-
-
-def _excuse(tricks: Sequence[TakenTrick], sides: _Sides) -> tuple[ExcuseFate, Side | None, Side | None]:
-    """Return the Excuse's fate, its owner and the side that pays half a point for it."""
+def _excuse(tricks: Sequence[TakenTrick], sides: _Sides) -> ExcuseSettled | None:
+    """Settle the Excuse; None where nobody played it."""
     trick = next((trick for trick in tricks if EXCUSE in trick.cards), None)
     if trick is None:
-        return ExcuseFate.ASIDE, None, None
-    player, winner = sides.of(trick.player_of(EXCUSE)), sides.of(trick.winner)
-    if trick.winning_card is EXCUSE:
-        return ExcuseFate.WON, player, None
-    rules = sides.deal.rules.excuse
-    owner = _OWNER_IF_LAST[rules.excuse_last](player, winner) if trick is tricks[-1] else player
-    fate = _FATES[owner is player, owner is winner]
-    compensated = rules.excuse_exchange and (fate is ExcuseFate.KEPT or rules.excuse_last_compensation)
-    return fate, owner, owner if owner is not winner and compensated else None
-
-
-_FATES: Final = {
-    (True, True): ExcuseFate.WITH_TRICK,
-    (True, False): ExcuseFate.KEPT,
-    (False, True): ExcuseFate.LOST,
-    (False, False): ExcuseFate.CHANGED_SIDES,
-}
-"""The fate of an Excuse by whether its player's side and the trick's winner own it."""
+        return None
+    return settle_excuse(
+        sides.of(trick.player_of(EXCUSE)),
+        sides.of(trick.winner),
+        sides.deal.rules,
+        is_last=trick is tricks[-1],
+        has_won=trick.winning_card is EXCUSE,
+    )

@@ -1,0 +1,542 @@
+"""The deal: the immutable state machine from the dealt cards to the outcome, with what each seat sees of it."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING, Any, final
+
+from attrs import evolve, frozen
+
+from french_tarot.cards import NO_CARDS, PACK, Card, CardSet, _from_mask
+from french_tarot.engine.actions import (
+    Action,
+    AnnounceChelem,
+    Annul,
+    Bid,
+    CallCard,
+    Discard,
+    Pass,
+    PlayCard,
+    Ready,
+    ShowPoignee,
+)
+from french_tarot.engine.dealing import deal_out, random_gaps, shuffled
+from french_tarot.engine.declare import is_petit_sec
+from french_tarot.engine.discard import discard_choice
+from french_tarot.engine.events import (
+    PUBLIC,
+    Acted,
+    AnyEvent,
+    AsideShown,
+    ChienShown,
+    ContractSettled,
+    DealStarted,
+    Discarded,
+    HandDealt,
+    PetitSecShown,
+    TrickWon,
+    Viewer,
+    redacted,
+)
+from french_tarot.engine.legal import Standpoint, check_action, illegal, legal_actions, why_illegal_action
+from french_tarot.engine.phases import Phase
+from french_tarot.engine.state import PlayedTrick, PublicState
+from french_tarot.errors import DealNotOverError, InvalidDealError, Problem, Violation
+from french_tarot.facts.check import check_seats
+from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
+from french_tarot.position import PlayStart, Position
+from french_tarot.rulesets.policies import PetitSec
+from french_tarot.scoring.played import PlayedDeal
+from french_tarot.setup import Setup, setup_problems
+from french_tarot.terms import ALONE, Alone, Contract, VoidReason
+from french_tarot.view import View
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+    from french_tarot.engine.action_set import ActionSet
+    from french_tarot.rulesets.model import RuleSet
+
+
+@frozen(kw_only=True)
+class _Board:
+    """What the cards in play leave as it is: where the deal started, what is public, and who holds what.
+
+    While cards are played `hands` are those at the first lead, and `state` is the one before it but for the poignées.
+    """
+
+    start: Setup
+    state: PublicState
+    hands: tuple[CardSet, ...]
+    laid: CardSet = NO_CARDS
+
+    @property
+    def aside(self) -> CardSet:
+        """What lies aside: the chien, or the discard once there is one."""
+        return self.laid or self.start.aside
+
+
+_new = object.__new__
+
+
+@final
+class Deal:
+    """A deal at one moment: everything that was dealt, said and played so far.
+
+    It never changes: an action gives another deal. Two deals are equal where they started alike and went alike. It
+    knows all hands; what may be given to a player is his `view`, or the `events_for` him.
+    """
+
+    __slots__ = ("_board", "_parent", "_position", "_step", "_views")
+
+    _board: _Board
+    _parent: Deal | None
+    _step: Action | Card | None  # a card stands for its play: an action less to make for each card
+    _position: Position | None
+    _views: dict[Viewer, View] | None  # those asked for so far
+
+    # Starts
+
+    @staticmethod
+    def shuffled(rules: RuleSet, rng: Random, *, dealer: int = 0, is_dealer_barred: bool = False) -> Deal:
+        """Shuffle and deal, the chien at random gaps; the same seed gives the same deal on every Python (A3).
+
+        Raises `InvalidDealError` where there is no such dealer.
+        """
+        dealt = deal_out(shuffled(PACK, rng), rules, dealer=dealer, gaps=random_gaps(rules, rng))
+        return Deal.from_hands(rules, dealt.hands, dealt.chien, dealer=dealer, is_dealer_barred=is_dealer_barred)
+
+    @staticmethod
+    def from_hands(
+        rules: RuleSet,
+        hands: Iterable[Iterable[Card]],
+        chien: Iterable[Card],
+        *,
+        dealer: int = 0,
+        is_dealer_barred: bool = False,
+    ) -> Deal:
+        """Start from dealt hands; raises `InvalidDealError` with everything wrong about the cards or the dealer."""
+        return Deal.from_setup(
+            Setup(rules=rules, hands=hands, aside=chien, dealer=dealer, is_dealer_barred=is_dealer_barred)
+        )
+
+    @staticmethod
+    def from_setup(setup: Setup) -> Deal:
+        """Start from a setup and take its actions.
+
+        Raises `InvalidDealError` with everything that cannot be about its start, and `IllegalActionError` at the
+        first action that is illegal.
+        """
+        if problems := tuple(setup_problems(setup)):
+            raise InvalidDealError(problems)
+        start = evolve(setup, actions=())
+        deal = _new(Deal)
+        deal._parent = deal._step = deal._views = None
+        deal._board = _Board(start=start, state=_folded(_first_events(start)), hands=start.hands)
+        deal._position = None
+        for action in setup.actions:
+            deal = deal.apply(action)
+        return deal
+
+    @property
+    def setup(self) -> Setup:
+        """The setup that gives this deal: its start, and the actions since."""
+        return evolve(self._board.start, actions=self.actions)
+
+    # The moment
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the table."""
+        return self._board.state.rules
+
+    @property
+    def dealer(self) -> int:
+        """The seat of the dealer."""
+        return self._board.state.dealer
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the deal."""
+        position = self._position
+        if position is None:
+            return self._board.state.phase
+        return Phase.OVER if position.is_over else Phase.PLAY
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None where the deal is over."""
+        position = self._position
+        if position is None:
+            return self._board.state.turn
+        return None if position.is_over else position.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal is played out, passed out or void."""
+        return self.phase is Phase.OVER
+
+    @property
+    def state(self) -> PublicState:
+        """What everybody at the table knows."""
+        return self.view(PUBLIC).state
+
+    @property
+    def hands(self) -> tuple[CardSet, ...]:
+        """The cards that each seat holds now; a taker who is to discard holds the chien too."""
+        return self._board.hands if self._position is None else self._position.hands
+
+    @property
+    def chien(self) -> CardSet | None:
+        """The chien as it was dealt; None where the deal started after the discard."""
+        start = self._board.start
+        if start.settled is not None and self.rules.contracts[start.settled.contract].has_discard:
+            return None
+        return start.aside
+
+    @property
+    def aside(self) -> CardSet:
+        """What lies aside now: the chien, or the discard; nothing while the taker has it in hand."""
+        return NO_CARDS if self.phase is Phase.DISCARD else self._board.aside
+
+    @property
+    def taker(self) -> int | None:
+        """The seat of the taker, None before the end of the auction."""
+        return self._board.state.taker
+
+    @property
+    def contract(self) -> Contract | None:
+        """The contract played, None before the end of the auction."""
+        return self._board.state.contract
+
+    @property
+    def called(self) -> Card | None:
+        """The card that the taker called."""
+        return self._board.state.called
+
+    @property
+    def partner(self) -> int | Alone | None:
+        """The seat that holds or held the called card, `ALONE` where nobody else does; None without a call."""
+        called, taker = self.called, self.taker
+        if called is None:
+            return None
+        holders = (seat for seat, hand in enumerate(self._board.hands) if called in hand and seat != taker)
+        return next(holders, ALONE)
+
+    @property
+    def tricks(self) -> tuple[PlayedTrick, ...]:
+        """The finished tricks."""
+        return self.state.tricks
+
+    @property
+    def trick(self) -> tuple[Card, ...]:
+        """The cards of the current trick, in their order."""
+        return () if self._position is None else self._position.trick
+
+    @property
+    def position(self) -> Position | None:
+        """The play without its history, for searches; None before the first lead."""
+        return self._position
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was done since the start, in order."""
+        steps = (deal._step for deal in self._line() if deal._step is not None)
+        return tuple(PlayCard(step) if isinstance(step, Card) else step for step in steps)
+
+    def _line(self) -> list[Deal]:
+        """Return this deal and those before it, from the start on."""
+        line: list[Deal] = []
+        deal: Deal | None = self
+        while deal is not None:
+            line.append(deal)
+            deal = deal._parent
+        return line[::-1]
+
+    # Legality
+
+    def legal_actions(self) -> ActionSet:
+        """Return the legal actions of the seat to act, none where the deal is over."""
+        return legal_actions(self._standpoint)
+
+    def legal_cards(self) -> CardSet:
+        """Return the cards that may be played now; none outside the play (A9.1, A9.2)."""
+        return NO_CARDS if self._position is None else _from_mask(self._position._legal)
+
+    def why_illegal(self, action: Action) -> tuple[Problem, ...]:
+        """Return everything that forbids an action to the seat to act, nothing where it is legal."""
+        return why_illegal_action(action, self._standpoint)
+
+    @property
+    def _standpoint(self) -> Standpoint:
+        """What the seat to act knows; the same that its view has."""
+        turn = self.turn
+        if turn is None:
+            return Standpoint(state=self.state, seat=-1, hand=NO_CARDS)
+        board = self._board
+        state = board.state if self._position is None else self.state
+        laid = board.laid if turn == self.taker else NO_CARDS
+        return Standpoint(state=state, seat=turn, hand=self.hands[turn], laid=laid)
+
+    # Actions
+
+    def apply(self, action: Action, *, by: int | None = None) -> Deal:
+        """Return the deal after an action of the seat to act, or of the seat `by`, which must be the same.
+
+        Raises `IllegalActionError` with every problem where the action is illegal or out of turn; nothing changes.
+        """
+        position = self._position
+        if position is not None and isinstance(action, PlayCard) and by in (None, position.turn):
+            return self.play(action.card)
+        check_action(action, self._standpoint, by)
+        match action:
+            case Discard(cards=cards):
+                return self._after(action, self._board_with_discard(cards))
+            case _:
+                return self._after(action, self._board)
+
+    def play(self, card: Card) -> Deal:
+        """Return the deal after a card, as `apply(PlayCard(card))`; the fast way for programs that play many."""
+        position = self._position
+        if position is None or not card.bit & position._legal:
+            raise illegal(PlayCard(card), self._standpoint)
+        after = _new(Deal)
+        after._board = self._board
+        after._parent = self
+        after._step = card
+        after._position = position.play(card)
+        after._views = None
+        return after
+
+    def bid(self, contract: Contract) -> Deal:
+        """Return the deal after a bid."""
+        return self.apply(Bid(contract))
+
+    def pass_(self) -> Deal:
+        """Return the deal after a pass."""
+        return self.apply(Pass())
+
+    def call(self, card: Card) -> Deal:
+        """Return the deal after the call of a card."""
+        return self.apply(CallCard(card))
+
+    def discard(self, cards: Iterable[Card]) -> Deal:
+        """Return the deal after the taker's discard."""
+        return self.apply(Discard(CardSet(cards)))
+
+    def ready(self) -> Deal:
+        """Return the deal after a seat has nothing, or nothing more, to declare."""
+        return self.apply(Ready())
+
+    def annul(self) -> Deal:
+        """Return the deal thrown in by the holder of a bare Petit."""
+        return self.apply(Annul())
+
+    def announce_chelem(self) -> Deal:
+        """Return the deal after a chelem is announced."""
+        return self.apply(AnnounceChelem())
+
+    def show_poignee(self, cards: Iterable[Card]) -> Deal:
+        """Return the deal after a poignée is shown."""
+        return self.apply(ShowPoignee(CardSet(cards)))
+
+    def _board_with_discard(self, cards: CardSet) -> _Board:
+        hands = tuple(hand - cards if seat == self.taker else hand for seat, hand in enumerate(self._board.hands))
+        return evolve(self._board, hands=hands, laid=cards)
+
+    def _after(self, action: Action, board: _Board) -> Deal:
+        """Return the deal after a legal action that is no card, on a board whose cards it has moved."""
+        state = _folded(_events_of(self, action), self._board.state)
+        hands = board.hands
+        if state.phase is Phase.DISCARD:
+            chien = board.start.aside
+            hands = tuple(hand | chien if seat == state.taker else hand for seat, hand in enumerate(hands))
+        after = _new(Deal)
+        after._board = evolve(board, state=state, hands=hands)
+        after._parent = self
+        after._step = action
+        after._views = None
+        after._position = after._first_position() if self._position is None else self._position
+        if isinstance(action, ShowPoignee) and after._position is not None:
+            after._position = after._position.with_poignees(state.poignees)
+        return after
+
+    def _first_position(self) -> Position | None:
+        """Return the position at the first lead, None before it."""
+        state = self._board.state
+        if state.phase is not Phase.PLAY:
+            return None
+        assert state.contract is not None and state.taker is not None and state.leader is not None  # noqa: PT018
+        return Position.start(
+            PlayStart(
+                rules=state.rules,
+                hands=self._board.hands,
+                contract=state.contract,
+                taker=state.taker,
+                leader=state.leader,
+                called=state.called,
+                poignees=state.poignees,
+                chelem_by=state.chelem_by,
+            )
+        )
+
+    # What is seen
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        """Everything that happened, with nothing hidden."""
+        return tuple(chain.from_iterable(deal._own_events() for deal in self._line()))
+
+    def events_for(self, viewer: Viewer, since: int = 0) -> tuple[AnyEvent, ...]:
+        """Return the events from the number `since` on as a seat, or a spectator (`PUBLIC`), sees them.
+
+        Every viewer gets the same number of events, so a client that has n of them asks for those since n.
+        """
+        return tuple(redacted(event, viewer) for event in self.events[since:])
+
+    def view(self, viewer: Viewer) -> View:
+        """Return what a seat, or a spectator (`PUBLIC`), knows; equal to `View.from_events(events_for(viewer))`.
+
+        Raises `InvalidDealError` for a seat that the table does not have.
+        """
+        if problems := tuple(check_seats((viewer,), self.rules)):
+            raise InvalidDealError(problems)
+        if self._views is None:
+            self._views = {}
+        if viewer not in self._views:
+            self._views[viewer] = self._folded_view(viewer)
+        return self._views[viewer]
+
+    def _folded_view(self, viewer: Viewer) -> View:
+        """Fold the events since the last deal before this one that has the view."""
+        later: list[Deal] = []
+        deal, view = self, None
+        while view is None:
+            later.append(deal)
+            if deal._parent is None:
+                break
+            deal = deal._parent
+            view = None if deal._views is None else deal._views.get(viewer)
+        if view is None:
+            view = View.from_events(redacted(event, viewer) for event in later.pop()._own_events())
+        for event in chain.from_iterable(step._own_events() for step in reversed(later)):
+            view = view.after(redacted(event, viewer))
+        return view
+
+    def _own_events(self) -> Sequence[AnyEvent]:
+        """Return what the last step brought about, or the start."""
+        parent, step = self._parent, self._step
+        if parent is None or step is None:
+            return _first_events(self._board.start)
+        return self._events_of_card(parent, step) if isinstance(step, Card) else _events_of(parent, step)
+
+    def _events_of_card(self, before: Deal, card: Card) -> list[AnyEvent]:
+        position, seat = self._position, before.turn
+        assert position is not None and seat is not None  # noqa: PT018
+        events: list[AnyEvent] = [Acted(seat=seat, action=PlayCard(card))]
+        if not position.trick:
+            events.append(TrickWon(seat=position.turn))
+        if position.is_over:
+            events.append(AsideShown(cards=self._board.aside))
+        return events
+
+    # The end
+
+    def outcome(self) -> AnyOutcome:
+        """Return what the deal amounts to; raises `DealNotOverError` before its end."""
+        state = self._board.state
+        if self._position is not None and self._position.is_over:
+            return self._position.outcome()
+        if state.phase is not Phase.OVER:
+            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER, phase=self.phase)])
+        if state.is_void:
+            return Void(rules=state.rules, reason=VoidReason.PETIT_SEC)
+        return PassedOut(rules=state.rules)
+
+    def played(self) -> PlayedDeal:
+        """Return the tricks and what the count needs with them.
+
+        Raises `DealNotOverError` where the deal is not played to its last card.
+        """
+        position = self._position
+        if position is None or not position.is_over:
+            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER, phase=self.phase)])
+        return position.start_of_play.played(tuple(trick.cards for trick in self.tricks))
+
+    # Values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Deal):
+            return NotImplemented
+        return self is other or self.setup == other.setup
+
+    def __hash__(self) -> int:
+        return hash(self.setup)
+
+    def __copy__(self) -> Deal:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Deal:
+        return self
+
+    def __reduce__(self) -> tuple[Any, tuple[Setup]]:
+        return Deal.from_setup, (self.setup,)
+
+    def __repr__(self) -> str:
+        turn = "over" if self.turn is None else f"seat {self.turn} to act"
+        return f"<Deal: {self.rules}, {self.phase}, {turn}>"
+
+
+def _first_events(start: Setup) -> list[AnyEvent]:
+    """Return the start of a deal and what follows from its cards alone (A4)."""
+    rules, settled = start.rules, start.settled
+    events: list[AnyEvent] = [
+        DealStarted(rules=rules, dealer=start.dealer, is_dealer_barred=start.is_dealer_barred),
+        *(HandDealt(seat=seat, cards=hand) for seat, hand in enumerate(start.hands)),
+    ]
+    if settled is not None:
+        is_discard = rules.contracts[settled.contract].has_discard
+        events.append(
+            ContractSettled(
+                taker=settled.taker,
+                contract=settled.contract,
+                called=settled.called,
+                aside=start.aside,
+                is_discard=is_discard,
+            )
+        )
+    elif rules.dealing.petit_sec is PetitSec.VOID_FORCED:
+        bare = ((seat, hand) for seat, hand in enumerate(start.hands) if is_petit_sec(hand))
+        events.extend(PetitSecShown(seat=seat, hand=hand) for seat, hand in bare)
+    return events
+
+
+def _events_of(before: Deal, action: Action) -> list[AnyEvent]:
+    """Return what an action of the seat to act brings about, where it is no card played."""
+    state, seat = before._board.state, before.turn
+    assert seat is not None, "somebody is to act"
+    events: list[AnyEvent] = []
+    match action:
+        case Discard(cards=cards):
+            choice = discard_choice(before.hands[seat], state.rules, state.called)
+            return [Discarded(seat=seat, cards=cards, shown=cards & choice.shown)]
+        case Annul():
+            events = [Acted(seat=seat, action=action), PetitSecShown(seat=seat, hand=before.hands[seat])]
+        case _:
+            events = [Acted(seat=seat, action=action)]
+    if _folded(events, state).phase is Phase.DISCARD:
+        events.append(ChienShown(cards=before._board.start.aside))
+    return events
+
+
+def _folded(events: Iterable[AnyEvent], state: PublicState | None = None) -> PublicState:
+    """Fold events into a public state; without one, the first event starts the deal."""
+    rest = iter(events)
+    if state is None:
+        first = next(rest)
+        assert isinstance(first, DealStarted), "a deal begins with its start"
+        state = PublicState.start(first)
+    for event in rest:
+        state = state.after(event)
+    return state

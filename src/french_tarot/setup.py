@@ -1,0 +1,118 @@
+"""The setup: from where a deal starts and what was done since, checked once when a deal is made of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from attrs import evolve, field, frozen
+
+from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
+from french_tarot.engine.actions import Action
+from french_tarot.engine.call import call_problems
+from french_tarot.engine.dealing import shuffled
+from french_tarot.errors import InvalidDealError, Problem, Violation
+from french_tarot.facts.check import check_contract, check_seats
+from french_tarot.facts.types import of_type
+from french_tarot.position import check_hands
+from french_tarot.rulesets.model import RuleSet
+from french_tarot.terms import Contract
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from random import Random
+
+
+@frozen(kw_only=True)
+class Settled:
+    """What the auction, the call and the discard have settled, where a deal starts after them.
+
+    Attributes:
+        taker: The seat of the taker.
+        contract: The contract.
+        called: The card called, where the rules know a call.
+    """
+
+    taker: int = field(validator=of_type(int))
+    contract: Contract = field(validator=of_type(Contract))
+    called: Card | None = field(default=None, validator=of_type(Card, optional=True))
+
+
+def _as_hands(hands: Iterable[Iterable[Card]]) -> tuple[CardSet, ...]:
+    return tuple(map(CardSet, hands))
+
+
+def _as_actions(actions: Iterable[Action]) -> tuple[Action, ...]:
+    return tuple(actions)
+
+
+@frozen(kw_only=True)
+class Setup:
+    """From where a deal starts, and the actions since; it may leave cards unknown, and is not checked.
+
+    A deal starts with the cards dealt or, with `settled`, after the auction and the discard, where the hands are
+    those at the first lead. `Deal.from_setup` checks everything at once; `completed` first puts the cards that are
+    unknown in the places that are left.
+
+    Attributes:
+        rules: The rules of the table.
+        hands: The known cards of each seat; none where nothing is known.
+        aside: The known cards of the chien or, with `settled`, of what lies aside.
+        dealer: The seat of the dealer.
+        is_dealer_barred: Whether the dealer may not bid, after a misdeal (A3).
+        settled: What is settled already, where the deal starts after the discard.
+        actions: What was done since the start, in order; whose turn it was follows.
+    """
+
+    rules: RuleSet = field(validator=of_type(RuleSet))
+    hands: tuple[CardSet, ...] = field(default=(), converter=_as_hands)
+    aside: CardSet = field(default=NO_CARDS, converter=CardSet)
+    dealer: int = field(default=0, validator=of_type(int))
+    is_dealer_barred: bool = False
+    settled: Settled | None = field(default=None, validator=of_type(Settled, optional=True))
+    actions: tuple[Action, ...] = field(default=(), converter=_as_actions)
+
+    @property
+    def unknown(self) -> CardSet:
+        """The cards whose place is not known."""
+        return PACK - self.aside - CardSet(card for hand in self.hands for card in hand)
+
+    def completed(self, rng: Random) -> Setup:
+        """Put the unknown cards in the places that are left, each way equally likely.
+
+        Raises `InvalidDealError` where the known cards do not fit. What was done since the start does not weigh:
+        where it cannot have been done with the cards, `Deal.from_setup` refuses it.
+        """
+        layout = self.rules.layout
+        hands = self.hands or (NO_CARDS,) * layout.players
+        places = [(hand, layout.hand_size) for hand in hands] + [(self.aside, layout.chien_size)]
+        if problems := tuple(_misplaced(hands, self.aside, self.rules)):
+            raise InvalidDealError(problems)
+        cards = iter(shuffled(self.unknown, rng))
+        *filled, aside = [known | CardSet(next(cards) for _ in range(size - len(known))) for known, size in places]
+        return evolve(self, hands=filled, aside=aside)
+
+
+def _misplaced(
+    hands: tuple[CardSet, ...], aside: CardSet, rules: RuleSet, *, is_full: bool = False
+) -> Iterator[Problem]:
+    """Find cards in two places, and places that hold too many cards; too few as well where they are full."""
+    layout = rules.layout
+    yield from check_hands(hands, layout.players, layout.hand_size, is_full=is_full)
+    if len(aside) > layout.chien_size or (is_full and len(aside) < layout.chien_size):
+        yield Problem.of(Violation.WRONG_ASIDE_SIZE, given=len(aside), size=layout.chien_size)
+    for card in aside:
+        if any(card in hand for hand in hands):
+            yield Problem.of(Violation.DOUBLED_CARD, card=card, text=str(card))
+
+
+def setup_problems(setup: Setup) -> Iterator[Problem]:
+    """Find everything about a start that cannot be: unknown, doubled or misplaced cards, seats, contract, call."""
+    rules, settled = setup.rules, setup.settled
+    yield from check_seats((setup.dealer,), rules)
+    yield from _misplaced(setup.hands, setup.aside, rules, is_full=True)
+    if unknown := setup.unknown:
+        yield Problem.of(Violation.MISSING_CARDS, cards=unknown)
+    if settled is not None:
+        yield from check_seats((settled.taker,), rules)
+        yield from check_contract(settled.contract, rules)
+        yield from call_problems(settled.called, rules)

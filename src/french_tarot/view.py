@@ -1,0 +1,285 @@
+"""The view: what one seat, or a spectator, knows of a deal, as the fold of the events that were seen there."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Literal
+
+from attrs import evolve, frozen
+
+from french_tarot.cards import EXCUSE, NO_CARDS, PACK, Card, CardSet
+from french_tarot.engine.action_set import ActionSet
+from french_tarot.engine.actions import PlayCard
+from french_tarot.engine.events import (
+    PUBLIC,
+    Acted,
+    AnyEvent,
+    AsideShown,
+    ChienShown,
+    ContractSettled,
+    DealStarted,
+    Discarded,
+    HandDealt,
+    PetitSecShown,
+    TrickWon,
+    Viewer,
+)
+from french_tarot.engine.legal import Standpoint, legal_actions, playable_cards, why_illegal_action
+from french_tarot.engine.phases import Phase
+from french_tarot.engine.state import PlayedTrick, PublicState
+from french_tarot.errors import InvalidDealError, Problem, Violation
+from french_tarot.rulesets.policies import LookBack
+from french_tarot.terms import ALONE, Alone, Side, side_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from french_tarot.engine.actions import Action
+    from french_tarot.rulesets.model import RuleSet
+
+
+class Unknown(Enum):
+    """The partner, where a viewer cannot know who it is."""
+
+    UNKNOWN = "unknown"
+
+    def __repr__(self) -> str:
+        return "UNKNOWN"
+
+
+UNKNOWN: Final = Unknown.UNKNOWN
+
+
+@frozen(kw_only=True)
+class View:
+    """What a seat, or a spectator, knows of a deal.
+
+    Made from the events that were sent there (`View.from_events`), or by `Deal.view`; an event later it is another
+    view (`after`). It holds nothing else, so it can be given to a player or a bot as it is.
+
+    Attributes:
+        viewer: The seat, or `PUBLIC` for a spectator.
+        state: What everybody knows.
+        hand: The viewer's cards; in the discard phase a taker's with the chien. None for a spectator.
+        laid: What the viewer has discarded.
+        hand_sizes: The number of cards of each seat.
+    """
+
+    viewer: Viewer
+    state: PublicState
+    hand: CardSet | None
+    laid: CardSet
+    hand_sizes: tuple[int, ...]
+
+    @staticmethod
+    def from_events(events: Iterable[AnyEvent]) -> View:
+        """Fold the events that one viewer saw, from the first on.
+
+        Raises `InvalidDealError` where the first is not the start of a deal.
+        """
+        rest = iter(events)
+        first = next(rest, None)
+        if not isinstance(first, DealStarted):
+            raise InvalidDealError([Problem.of(Violation.EVENTS_WITHOUT_START, first=repr(first))])
+        view = View.start(first)
+        for event in rest:
+            view = view.after(event)
+        return view
+
+    @staticmethod
+    def start(event: DealStarted) -> View:
+        """Begin a deal, before any card is dealt."""
+        return View(
+            viewer=event.viewer,
+            state=PublicState.start(event),
+            hand=None if event.viewer is PUBLIC else NO_CARDS,
+            laid=NO_CARDS,
+            hand_sizes=(0,) * event.rules.layout.players,
+        )
+
+    def after(self, event: AnyEvent) -> View:
+        """Return the view after one more event, as the viewer saw it."""
+        view = evolve(self, state=self.state.after(event))
+        match event:
+            case HandDealt(seat=seat, cards=cards):
+                view = view._with_cards(seat, self.rules.layout.hand_size, cards or NO_CARDS)
+            case ContractSettled(aside=aside):
+                view = evolve(view, laid=aside or NO_CARDS)
+            case ChienShown(cards=cards):
+                view = view._with_cards(view._taker, len(cards), cards)
+            case Discarded(seat=seat, cards=cards):
+                view = evolve(view, laid=cards or NO_CARDS)._without_cards(
+                    seat, self.rules.layout.chien_size, cards or NO_CARDS
+                )
+            case Acted(seat=seat, action=PlayCard(card=card)):
+                view = view._without_cards(seat, 1, CardSet((card,)))
+            case DealStarted() | PetitSecShown() | Acted() | TrickWon() | AsideShown():
+                pass
+        return view
+
+    @property
+    def _taker(self) -> int:
+        assert self.state.taker is not None, "the auction is over"
+        return self.state.taker
+
+    def _with_cards(self, seat: int, count: int, cards: CardSet) -> View:
+        return self._changed(seat, count, lambda hand: hand | cards)
+
+    def _without_cards(self, seat: int, count: int, cards: CardSet) -> View:
+        return self._changed(seat, -count, lambda hand: hand - cards)
+
+    def _changed(self, seat: int, count: int, change: Callable[[CardSet], CardSet]) -> View:
+        sizes = tuple(size + count * (place == seat) for place, size in enumerate(self.hand_sizes))
+        hand = change(self.hand) if self.hand is not None and seat == self.viewer else self.hand
+        return evolve(self, hand_sizes=sizes, hand=hand)
+
+    # The moment
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the table."""
+        return self.state.rules
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the deal."""
+        return self.state.phase
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; None where the deal is over."""
+        return self.state.turn
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Whether the viewer is to act."""
+        return self.viewer is not PUBLIC and self.viewer == self.state.turn
+
+    # Legality
+
+    def legal_actions(self) -> ActionSet:
+        """Return the viewer's legal actions, none where it is not his turn; the same as the deal's."""
+        return legal_actions(self._standpoint) if self.is_my_turn else ActionSet()
+
+    def legal_cards(self) -> CardSet:
+        """Return the cards that the viewer may play now (A9.1, A9.2)."""
+        return playable_cards(self._standpoint) if self.is_my_turn else NO_CARDS
+
+    def why_illegal(self, action: Action) -> tuple[Problem, ...]:
+        """Return everything that forbids the viewer an action, nothing where it is legal."""
+        if self.phase is not Phase.OVER and not self.is_my_turn:
+            return (Problem.of(Violation.OUT_OF_TURN, seat=self.viewer, turn=self.turn),)
+        return why_illegal_action(action, self._standpoint)
+
+    @property
+    def _standpoint(self) -> Standpoint:
+        seat = -1 if self.viewer is None else self.viewer
+        return Standpoint(state=self.state, seat=seat, hand=self.hand or NO_CARDS, laid=self.laid)
+
+    # What is known
+
+    @property
+    def partner(self) -> int | Alone | Literal[Unknown.UNKNOWN] | None:
+        """The seat of the partner, `ALONE`, or `UNKNOWN`, as the viewer knows it; None where no card is called.
+
+        The partner knows himself from the call on, all others when the called card falls (A6).
+        """
+        called = self.state.called
+        if called is None:
+            return None
+        holder = self._holder_of(called)
+        if holder is None:
+            return UNKNOWN
+        return ALONE if holder == self.state.taker else holder
+
+    def _holder_of(self, called: Card) -> int | None:
+        """Return the seat that holds or held a called card; a card aside counts as the taker's."""
+        if self.hand is not None and called in self.hand:
+            return self.viewer
+        seen_aside = (self.laid, self.state.chien, self.state.shown_discard, self.state.aside)
+        if any(cards is not None and called in cards for cards in seen_aside):
+            return self.state.taker
+        return self._player_of(called)
+
+    def _player_of(self, card: Card) -> int | None:
+        """Return the seat that has played a card."""
+        state = self.state
+        for trick in state.tricks:
+            if card in trick.cards:
+                return trick.seat_of(trick.cards.index(card))
+        if card in state.trick and state.leader is not None:
+            return (state.leader + state.trick.index(card)) % state.players
+        return None
+
+    def side_of(self, seat: int) -> Side | None:
+        """Return the side of a seat, None where the viewer cannot know it."""
+        taker, partner = self.state.taker, self.partner
+        if taker is None:
+            return None
+        if isinstance(partner, Unknown):
+            if seat == taker:
+                return Side.TAKER
+            # Who does not hold the called card himself is no partner.
+            return Side.DEFENCE if seat == self.viewer else None
+        return side_of(seat, taker, partner)
+
+    @property
+    def played(self) -> CardSet:
+        """The cards played so far."""
+        return CardSet(card for trick in self.state.tricks for card in trick.cards) | CardSet(self.state.trick)
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards in the other hands and aside whose place the viewer has not seen; those of the shown chien too."""
+        known = self.played | self.laid | self.state.shown_discard | (self.hand or NO_CARDS)
+        return PACK - known - (self.state.aside or NO_CARDS)
+
+    @property
+    def shown_trumps(self) -> Mapping[int, CardSet]:
+        """The cards of the poignées shown, by seat."""
+        return {shown.by: shown.cards for shown in self.state.poignees if isinstance(shown.by, int) and shown.cards}
+
+    @property
+    def reviewable_tricks(self) -> tuple[PlayedTrick, ...]:
+        """The finished tricks that the rules let a player look at again (`look_back`)."""
+        return _REVIEWABLE[self.rules.table.look_back](self.state.tricks)
+
+    # Running counts
+
+    @property
+    def tricks_won(self) -> tuple[int, ...]:
+        """The number of tricks that each seat has won."""
+        winners = [trick.winner for trick in self.state.tricks]
+        return tuple(winners.count(seat) for seat in range(self.state.players))
+
+    @property
+    def half_points_won(self) -> tuple[int, ...]:
+        """What each seat has won in finished tricks, in half points, chien and discard left out.
+
+        An Excuse is its player's, who owes the trick's winner half a point for it (A9.4); in the last trick it stays
+        where it fell, until the count.
+        """
+        won = [0] * self.state.players
+        for number, trick in enumerate(self.state.tricks, 1):
+            won[trick.winner] += CardSet(trick.cards).half_points
+            if EXCUSE in trick.cards and number < self.rules.layout.hand_size:
+                kept = EXCUSE.half_points - self.rules.excuse.excuse_exchange
+                won[trick.seat_of(trick.cards.index(EXCUSE))] += kept
+                won[trick.winner] -= kept
+        return tuple(won)
+
+    def half_points_of(self, side: Side) -> int:
+        """Return what the seats that the viewer knows to be of a side have won, in half points.
+
+        The discard is in the taker's own count only: nobody else has seen it.
+        """
+        won = sum(points for seat, points in enumerate(self.half_points_won) if self.side_of(seat) is side)
+        return won + self.laid.half_points if side is Side.TAKER else won
+
+
+_REVIEWABLE: Final[Mapping[LookBack, Callable[[tuple[PlayedTrick, ...]], tuple[PlayedTrick, ...]]]] = {
+    LookBack.LAST_TRICK: lambda tricks: tricks[-1:],
+    LookBack.NONE: lambda _: (),
+    LookBack.ALL: lambda tricks: tricks,
+}
+"""The finished tricks that may be looked at again, by policy."""
