@@ -13,7 +13,7 @@ DEFAULT = Path(__file__).parent / "records" / "freeboardgames-taker-wins.json"
 def explain(path: Path) -> None:
     """Print the tricks, the custody and the score of a record."""
     record = read_json(path.read_bytes())
-    owned = custody(record.deal)
+    owned = custody(record.played())
     print(record.origin)
     for number, trick in enumerate(owned.tricks, 1):
         cards = " ".join(map(str, trick.cards))
@@ -21,7 +21,7 @@ def explain(path: Path) -> None:
     print(f"the taker's side: {owned.half_points / 2:g} points, bouts {owned.taker_cards.bouts or 'none'}")
     print(f"the defence:      {owned.defence_half_points / 2:g} points, bouts {owned.defence_cards.bouts or 'none'}")
     print(f"the Excuse: {owned.excuse}, half a point given by: {owned.compensated_by or 'nobody'}")
-    print(score(count(record.deal)).explain())
+    print(score(count(record.played())).explain())
     for difference in result_differences(record):
         print(f"the record notes {difference.name} {difference.claimed}, right is {difference.counted}")
 

@@ -525,13 +525,13 @@ def test_deals_of_three_four_and_five_players(case: dict[str, Any], tmp_path: Pa
     data = Ran("count", path, "--json").data
     record = custody_case(case)
     assert data["per_seat"] == list(record.result.per_seat if record.result else data["per_seat"])
-    assert len(data["per_seat"]) == record.deal.rules.layout.players
+    assert len(data["per_seat"]) == record.played().rules.layout.players
     assert Ran("count", path, "--lang", "fr").code == 0
-    if record.deal.called is None:
+    if record.played().called is None:
         assert data["partner"] is None
     else:
         assert data["partner"] == "alone" or data["partner"] in range(5)
-        assert data["partner"] != record.deal.taker
+        assert data["partner"] != record.played().taker
 
 
 BROKEN: dict[str, tuple[bytes, str]] = {

@@ -100,18 +100,18 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.CALL_LIST_OUT_OF_ORDER: lambda: FIVE.but(call_ranks=(13, 14)),
     Violation.BAN_WITHOUT_CALL: lambda: FOUR.but(first_trick_ban=FirstTrickBan.LEADER),
     Violation.DOUBLED_CARD: lambda: parse_cards("SK H3 ♠R"),
-    Violation.MISSING_CARDS: lambda: attrs.evolve(RECORD.deal, tricks=RECORD.deal.tricks[:-1]),
+    Violation.MISSING_CARDS: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
     Violation.CARD_ALREADY_PLAYED: lambda: legal_cards(cards("SK H3"), trick("S2 SK"), FOUR),
     Violation.TRICK_TOO_LONG: lambda: legal_cards(cards("SK"), trick("S1 S2 S3 S4"), FOUR),
     Violation.TRICK_WITHOUT_WINNER: lambda: winning_index(trick("EX")),
     Violation.WRONG_TRICK_SIZE: lambda: attrs.evolve(
-        RECORD.deal, tricks=[RECORD.deal.tricks[0][:3], *RECORD.deal.tricks[1:]]
+        RECORD.played(), tricks=[RECORD.played().tricks[0][:3], *RECORD.played().tricks[1:]]
     ),
-    Violation.WRONG_TRICK_COUNT: lambda: attrs.evolve(RECORD.deal, tricks=RECORD.deal.tricks[:-1]),
-    Violation.WRONG_ASIDE_SIZE: lambda: attrs.evolve(RECORD.deal, aside=CardSet(list(RECORD.deal.aside)[:5])),
+    Violation.WRONG_TRICK_COUNT: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
+    Violation.WRONG_ASIDE_SIZE: lambda: attrs.evolve(RECORD.played(), aside=CardSet(list(RECORD.played().aside)[:5])),
     Violation.SEAT_OUT_OF_RANGE: lambda: taken(taker=4),
-    Violation.CALL_MISSING: lambda: attrs.evolve(AT_FIVE.deal, called=None),
-    Violation.CALL_NOT_IN_THE_GAME: lambda: attrs.evolve(RECORD.deal, called=Card.parse("HK")),
+    Violation.CALL_MISSING: lambda: attrs.evolve(AT_FIVE.played(), called=None),
+    Violation.CALL_NOT_IN_THE_GAME: lambda: attrs.evolve(RECORD.played(), called=Card.parse("HK")),
     Violation.CARD_NOT_IN_HAND: lambda: played("DK", "SK H3", "S2"),
     Violation.MUST_FOLLOW_SUIT: lambda: played("H3", "SK H3", "S2"),
     Violation.MUST_TRUMP: lambda: played("H3", "T5 H3", "S2"),
@@ -160,9 +160,9 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.MARGIN_OUT_OF_RANGE: lambda: figures(points=None, by="+60"),
     Violation.DEFENCE_POINTS_OUT_OF_RANGE: lambda: figures(points=None, defence_points=92),
     Violation.DEFENCE_BOUTS_OUT_OF_RANGE: lambda: figures(bouts=None, defence_bouts=5),
-    Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(AT_FIVE.deal, called=Card.parse("T21")),
+    Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(AT_FIVE.played(), called=Card.parse("T21")),
     Violation.POIGNEE_NOT_HELD: lambda: attrs.evolve(
-        RECORD.deal, poignees=[Poignee(PoigneeLevel.TRIPLE, RECORD.deal.taker)]
+        RECORD.played(), poignees=[Poignee(PoigneeLevel.TRIPLE, RECORD.played().taker)]
     ),
     Violation.POIGNEE_WRONG_CARDS: lambda: taken(
         poignees=[Poignee(PoigneeLevel.SIMPLE, 0, cards("T1 T2 T3 T4 T5 T6 T7 T8 T9"))]

@@ -21,19 +21,11 @@ from french_tarot.engine.actions import (
     ShowPoignee,
 )
 from french_tarot.engine.dealing import deal_out, random_gaps, shuffled
-from french_tarot.engine.declare import is_petit_sec
-from french_tarot.engine.discard import discard_choice
 from french_tarot.engine.events import (
     PUBLIC,
     Acted,
     AnyEvent,
     AsideShown,
-    ChienShown,
-    ContractSettled,
-    DealStarted,
-    Discarded,
-    HandDealt,
-    PetitSecShown,
     TrickWon,
     Viewer,
     redacted,
@@ -45,10 +37,10 @@ from french_tarot.errors import DealNotOverError, InvalidDealError, Problem, Vio
 from french_tarot.facts.check import check_seats
 from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
 from french_tarot.position import PlayStart, Position
-from french_tarot.rulesets.policies import PetitSec
 from french_tarot.scoring.played import PlayedDeal
 from french_tarot.setup import Setup, setup_problems
 from french_tarot.terms import ALONE, Alone, Contract, VoidReason
+from french_tarot.unfolding import events_of, first_events, folded
 from french_tarot.view import View
 
 if TYPE_CHECKING:
@@ -133,7 +125,7 @@ class Deal:
         start = evolve(setup, actions=())
         deal = _new(Deal)
         deal._parent = deal._step = deal._views = None
-        deal._board = _Board(start=start, state=_folded(_first_events(start)), hands=start.hands)
+        deal._board = _Board(start=start, state=folded(first_events(start)), hands=start.hands)
         deal._position = None
         for action in setup.actions:
             deal = deal.apply(action)
@@ -190,15 +182,27 @@ class Deal:
     @property
     def chien(self) -> CardSet | None:
         """The chien as it was dealt; None where the deal started after the discard."""
-        start = self._board.start
-        if start.settled is not None and self.rules.contracts[start.settled.contract].has_discard:
-            return None
-        return start.aside
+        return None if self._starts_with_discard else self._board.start.aside
 
     @property
     def aside(self) -> CardSet:
         """What lies aside now: the chien, or the discard; nothing while the taker has it in hand."""
         return NO_CARDS if self.phase is Phase.DISCARD else self._board.aside
+
+    @property
+    def discarded(self) -> CardSet | None:
+        """What the taker has discarded; None before, or where the contract has no discard."""
+        return self._board.start.aside if self._starts_with_discard else self._board.laid or None
+
+    @property
+    def _starts_with_discard(self) -> bool:
+        settled = self._board.start.settled
+        return settled is not None and self.rules.contracts[settled.contract].has_discard
+
+    @property
+    def leader(self) -> int | None:
+        """The seat that leads to the first trick; None before the play."""
+        return self._board.state.leader
 
     @property
     def taker(self) -> int | None:
@@ -347,7 +351,7 @@ class Deal:
 
     def _after(self, action: Action, board: _Board) -> Deal:
         """Return the deal after a legal action that is no card, on a board whose cards it has moved."""
-        state = _folded(_events_of(self, action), self._board.state)
+        state = folded(self._events_of(action), self._board.state)
         hands = board.hands
         if state.phase is Phase.DISCARD:
             chien = board.start.aside
@@ -428,8 +432,14 @@ class Deal:
         """Return what the last step brought about, or the start."""
         parent, step = self._parent, self._step
         if parent is None or step is None:
-            return _first_events(self._board.start)
-        return self._events_of_card(parent, step) if isinstance(step, Card) else _events_of(parent, step)
+            return first_events(self._board.start)
+        return self._events_of_card(parent, step) if isinstance(step, Card) else parent._events_of(step)
+
+    def _events_of(self, action: Action) -> list[AnyEvent]:
+        """Return what an action of the seat to act, that is no card played, brings about."""
+        turn, board = self.turn, self._board
+        assert turn is not None, "somebody is to act"
+        return events_of(action, turn, board.state, self.hands[turn], board.start.aside)
 
     def _events_of_card(self, before: Deal, card: Card) -> list[AnyEvent]:
         position, seat = self._position, before.turn
@@ -486,57 +496,3 @@ class Deal:
     def __repr__(self) -> str:
         turn = "over" if self.turn is None else f"seat {self.turn} to act"
         return f"<Deal: {self.rules}, {self.phase}, {turn}>"
-
-
-def _first_events(start: Setup) -> list[AnyEvent]:
-    """Return the start of a deal and what follows from its cards alone (A4)."""
-    rules, settled = start.rules, start.settled
-    events: list[AnyEvent] = [
-        DealStarted(rules=rules, dealer=start.dealer, is_dealer_barred=start.is_dealer_barred),
-        *(HandDealt(seat=seat, cards=hand) for seat, hand in enumerate(start.hands)),
-    ]
-    if settled is not None:
-        is_discard = rules.contracts[settled.contract].has_discard
-        events.append(
-            ContractSettled(
-                taker=settled.taker,
-                contract=settled.contract,
-                called=settled.called,
-                aside=start.aside,
-                is_discard=is_discard,
-            )
-        )
-    elif rules.dealing.petit_sec is PetitSec.VOID_FORCED:
-        bare = ((seat, hand) for seat, hand in enumerate(start.hands) if is_petit_sec(hand))
-        events.extend(PetitSecShown(seat=seat, hand=hand) for seat, hand in bare)
-    return events
-
-
-def _events_of(before: Deal, action: Action) -> list[AnyEvent]:
-    """Return what an action of the seat to act brings about, where it is no card played."""
-    state, seat = before._board.state, before.turn
-    assert seat is not None, "somebody is to act"
-    events: list[AnyEvent] = []
-    match action:
-        case Discard(cards=cards):
-            choice = discard_choice(before.hands[seat], state.rules, state.called)
-            return [Discarded(seat=seat, cards=cards, shown=cards & choice.shown)]
-        case Annul():
-            events = [Acted(seat=seat, action=action), PetitSecShown(seat=seat, hand=before.hands[seat])]
-        case _:
-            events = [Acted(seat=seat, action=action)]
-    if _folded(events, state).phase is Phase.DISCARD:
-        events.append(ChienShown(cards=before._board.start.aside))
-    return events
-
-
-def _folded(events: Iterable[AnyEvent], state: PublicState | None = None) -> PublicState:
-    """Fold events into a public state; without one, the first event starts the deal."""
-    rest = iter(events)
-    if state is None:
-        first = next(rest)
-        assert isinstance(first, DealStarted), "a deal begins with its start"
-        state = PublicState.start(first)
-    for event in rest:
-        state = state.after(event)
-    return state

@@ -108,6 +108,19 @@ class Violation(StrEnum):
     CALLED_CARD_DISCARDED = "called_card_discarded", "D-17"
     TRUMP_DISCARD_NOT_FORCED = "trump_discard_not_forced", "A6"
 
+    # Records
+    MISSING_FOR_COUNT = "missing_for_count", "records"
+    MISSING_FOR_REPLAY = "missing_for_replay", "records"
+    POIGNEE_OF_NOBODY = "poignee_of_nobody", "A7"
+    PETIT_SEC_PLAYED = "petit_sec_played", "A4"
+    VOID_WITHOUT_PETIT_SEC = "void_without_petit_sec", "A4"
+    AUCTION_TOO_LONG = "auction_too_long", "A5"
+    AUCTION_UNFINISHED = "auction_unfinished", "A5"
+    WRONG_TAKER = "wrong_taker", "A5"
+    WRONG_LEADER = "wrong_leader", "A9.1"
+    PLAYED_THOUGH_ASIDE = "played_though_aside", "A6"
+    WRONG_RESULT = "wrong_result", "A11"
+
     # Outcomes
     FIGURE_MISSING = "figure_missing", "A11"
     FIGURES_CONTRADICT = "figures_contradict", "A11"
@@ -168,6 +181,10 @@ class Problem:
     def __contains__(self, fact: object) -> bool:
         """Tell whether the problem has a fact of that name."""
         return any(name == fact for name, _ in self.facts)
+
+    def with_facts(self, **facts: object) -> Problem:
+        """Return the problem with more named facts."""
+        return evolve(self, facts=(*self.facts, *facts.items()))
 
     def at(self, place: str) -> Problem:
         """Return the problem as one of an entry or a place in a list, which comes before the place it has."""

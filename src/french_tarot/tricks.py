@@ -8,7 +8,7 @@ from french_tarot import _kernel
 from french_tarot.errors import InvalidDealError, Problem, Violation
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from french_tarot.cards import Card
 
@@ -26,14 +26,23 @@ def winning_index(trick: Sequence[Card]) -> int:
     return place
 
 
-def follow_lead(tricks: Sequence[Sequence[Card]], leader: int, players: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """Follow the lead from trick to trick: yield the seats of each trick and the place of the card that wins it.
+def seats_by_trick(tricks: Iterable[Sequence[Card]], leader: int, players: int) -> Iterator[tuple[int, ...]]:
+    """Yield who played each card of each trick, whatever tricks they are; where none wins, the same seat leads again.
 
-    `leader` led to the first; seat s + 1 plays after seat s, and the winner of a trick leads to the next. An Excuse
-    that wins the last trick is not known here, and leads to no other. Raises `InvalidDealError` as `winning_index`.
+    `leader` led to the first; seat s + 1 plays after seat s, and the winner of a trick leads to the next.
     """
     for trick in tricks:
         seats = tuple((leader + place) % players for place in range(len(trick)))
-        winner = winning_index(trick)
-        yield seats, winner
-        leader = seats[winner]
+        yield seats
+        winner = _kernel.winning_index([card.index for card in trick])
+        leader = leader if winner < 0 else seats[winner]
+
+
+def follow_lead(tricks: Sequence[Sequence[Card]], leader: int, players: int) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Follow the lead from trick to trick: yield the seats of each trick and the place of the card that wins it.
+
+    The seats are those of `seats_by_trick`. An Excuse that wins the last trick is not known here, and leads to no
+    other. Raises `InvalidDealError` as `winning_index`.
+    """
+    for trick, seats in zip(tricks, seats_by_trick(tricks, leader, players), strict=True):
+        yield seats, winning_index(trick)

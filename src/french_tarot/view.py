@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from attrs import evolve, frozen
 
@@ -26,6 +26,7 @@ from french_tarot.engine.events import (
 )
 from french_tarot.engine.legal import Standpoint, legal_actions, playable_cards, why_illegal_action
 from french_tarot.engine.phases import Phase
+from french_tarot.engine.plain import cards_to_plain
 from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.rulesets.policies import LookBack
@@ -275,6 +276,48 @@ class View:
         """
         won = sum(points for seat, points in enumerate(self.half_points_won) if self.side_of(seat) is side)
         return won + self.laid.half_points if side is Side.TAKER else won
+
+    # For a client
+
+    def to_plain(self) -> dict[str, Any]:
+        """Write the view as plain data for JSON: what a web client shows, with the legal actions family by family.
+
+        Finished tricks are those that may be looked at again; points are in points, cards are codes.
+        """
+        state, partner = self.state, self.partner
+        return {
+            "viewer": self.viewer,
+            "rules": str(self.rules),
+            "dealer": state.dealer,
+            "dealer_barred": state.is_dealer_barred,
+            "phase": state.phase.value,
+            "turn": self.turn,
+            "hand": cards_to_plain(self.hand),
+            "hand_sizes": list(self.hand_sizes),
+            "bids": [None if bid is None else bid.value for bid in state.bids],
+            "taker": state.taker,
+            "contract": None if state.contract is None else state.contract.value,
+            "called": None if state.called is None else str(state.called),
+            "partner": partner.value if isinstance(partner, Enum) else partner,
+            "chien": cards_to_plain(state.chien),
+            "discard": cards_to_plain(self.laid),
+            "shown_discard": cards_to_plain(state.shown_discard),
+            "chelem_by": state.chelem_by,
+            "poignees": [
+                {"by": shown.by, "level": shown.level.value, "cards": cards_to_plain(shown.cards)}
+                for shown in state.poignees
+            ],
+            "leader": state.leader,
+            "trick": [str(card) for card in state.trick],
+            "tricks": [
+                {"leader": trick.leader, "cards": [str(card) for card in trick.cards], "winner": trick.winner}
+                for trick in self.reviewable_tricks
+            ],
+            "tricks_won": list(self.tricks_won),
+            "points_won": [half_points / 2 for half_points in self.half_points_won],
+            "aside": cards_to_plain(state.aside),
+            "legal": [family.to_plain() for family in self.legal_actions().families],
+        }
 
 
 _REVIEWABLE: Final[Mapping[LookBack, Callable[[tuple[PlayedTrick, ...]], tuple[PlayedTrick, ...]]]] = {

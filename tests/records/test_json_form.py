@@ -82,7 +82,7 @@ def test_what_is_read_is_written_byte_for_byte(path: Path) -> None:
 @every_file
 def test_the_result_of_a_record_is_what_the_count_gives(path: Path) -> None:
     record = read_json(path.read_bytes())
-    assert record.result == counted_result(record.deal)
+    assert record.result == counted_result(record.played())
     assert result_differences(record) == ()
 
 
@@ -96,15 +96,15 @@ def test_what_a_record_holds() -> None:
     record = read_json(TEXT)
     assert record.origin == json.loads(TEXT)["origin"]
     assert record.comment == ""
-    assert record.deal.rules == fft(4)
-    assert (record.deal.leader, record.deal.taker) == (3, 0)
-    assert record.deal.contract is Contract.GARDE
-    assert record.deal.called is None
-    assert record.deal.chelem_announced is None
-    assert record.deal.poignees == ()
-    assert record.deal.rules.contracts[record.deal.contract].has_discard
-    assert record.deal.aside == CardSet.parse(" ".join(json.loads(TEXT)["discard"]))
-    assert [[str(card) for card in trick] for trick in record.deal.tricks] == json.loads(TEXT)["tricks"]
+    assert record.played().rules == fft(4)
+    assert (record.played().leader, record.played().taker) == (3, 0)
+    assert record.played().contract is Contract.GARDE
+    assert record.played().called is None
+    assert record.played().chelem_announced is None
+    assert record.played().poignees == ()
+    assert record.played().rules.contracts[record.played().contract].has_discard
+    assert record.played().aside == CardSet.parse(" ".join(json.loads(TEXT)["discard"]))
+    assert [[str(card) for card in trick] for trick in record.played().tricks] == json.loads(TEXT)["tricks"]
     assert record.result == RecordedResult(
         half_points=94, bouts=3, petit_au_bout=None, chelem=None, per_seat=(216, -72, -72, -72)
     )
@@ -112,11 +112,11 @@ def test_what_a_record_holds() -> None:
 
 def test_a_record_keeps_the_cards_of_a_poignee() -> None:
     record = read_json((RECORDS / "tarotclub-maximum-points.json").read_bytes())
-    (shown,) = record.deal.poignees
+    (shown,) = record.played().poignees
     assert (shown.level, shown.by) == (PoigneeLevel.TRIPLE, 0)
     assert shown.cards == CardSet.parse(" ".join(f"T{rank}" for rank in range(7, 22)))
-    assert record.deal.chelem_announced is Side.TAKER
-    assert not record.deal.rules.contracts[record.deal.contract].has_discard
+    assert record.played().chelem_announced is Side.TAKER
+    assert not record.played().rules.contracts[record.played().contract].has_discard
 
 
 def test_equal_records_are_equal_values() -> None:
@@ -170,7 +170,7 @@ def test_any_origin_and_comment_come_back(origin: str, comment: str) -> None:
 @given(st.lists(st.tuples(st.sampled_from(PoigneeLevel), st.sampled_from(Side)), max_size=3))
 def test_any_poignees_come_back(shown: list[tuple[PoigneeLevel, Side]]) -> None:
     record = read_json(TEXT)
-    deal = evolve(record.deal, poignees=[Poignee(level, by) for level, by in shown])
+    deal = evolve(record.played(), poignees=[Poignee(level, by) for level, by in shown])
     assert read_json(write_json(evolve(record, deal=deal))).deal == deal
 
 
@@ -561,7 +561,7 @@ def test_a_contract_that_is_not_offered() -> None:
 )
 def test_a_wrong_poignee(poignee: dict[str, Any], violation: Violation) -> None:
     with pytest.raises(TarotError) as caught:
-        count(read_json(record_with(poignees=[poignee])).deal)
+        count(read_json(record_with(poignees=[poignee])).played())
     assert [problem.violation for problem in caught.value.problems] == [violation]
 
 
@@ -598,7 +598,7 @@ def test_differences_are_named(claim: dict[str, Any], differences: tuple[ResultD
 
 
 def test_no_result_is_no_difference() -> None:
-    record = DealRecord(deal=read_json(TEXT).deal)
+    record = DealRecord(deal=read_json(TEXT).played())
     assert (record.origin, record.comment, record.result) == ("", "", None)
     assert result_differences(record) == ()
 

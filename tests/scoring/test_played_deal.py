@@ -26,8 +26,8 @@ from french_tarot import (
 )
 from tests.helpers import CUSTODY_CASES, cards, custody_case
 
-FOUR = custody_case(CUSTODY_CASES["4p-taker-with-counters-only"]).deal
-FIVE = custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"]).deal
+FOUR = custody_case(CUSTODY_CASES["4p-taker-with-counters-only"]).played()
+FIVE = custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"]).played()
 
 
 def problems(deal: PlayedDeal, **changes: Any) -> list[Problem]:
@@ -108,7 +108,7 @@ def test_a6_a_call_is_of_a_rank_to_call(called: str) -> None:
 
 
 def test_a7_a_poignee_shows_what_its_player_held() -> None:
-    poignees = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).deal
+    poignees = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).played()
     seats = [shown.by for shown in poignees.poignees]
     assert len(seats) == 2
     (other,) = [seat for seat in range(4) if seat not in (*seats, poignees.taker)][:1]
@@ -120,7 +120,7 @@ def test_a7_a_poignee_shows_what_its_player_held() -> None:
 
 
 def test_a7_the_cards_shown_were_the_players_own() -> None:
-    deal = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).deal
+    deal = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).played()
     first, second = deal.poignees
     assert first.cards is not None
     stolen = Poignee(second.level, second.by, first.cards)

@@ -36,7 +36,7 @@ CAUGHT_BY_EXCUSE = "4p-petit-caught-by-the-slam-excuse"
 
 
 def deal(name: str, **changes: Any) -> PlayedDeal:
-    played = custody_case(CUSTODY_CASES[name]).deal
+    played = custody_case(CUSTODY_CASES[name]).played()
     return attrs.evolve(played, rules=played.rules.with_values(changes))
 
 
@@ -109,7 +109,7 @@ def test_a9_5_when_a_led_excuse_wins(policy: ExcuseWins) -> None:
 
 
 def fellow_takes_petit(policy: PetitAuBout) -> Side | None:
-    played = read_json((CASES / "petit-won-by-fellow.json").read_text(encoding="utf-8")).deal
+    played = read_json((CASES / "petit-won-by-fellow.json").read_text(encoding="utf-8")).played()
     return count(attrs.evolve(played, rules=played.rules.but(petit_au_bout=policy))).petit_au_bout
 
 

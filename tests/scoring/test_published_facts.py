@@ -178,7 +178,7 @@ def chien_counts_for(given: Any) -> str:
 
 def excuse_in_the_last_trick_goes_to(_given: Any) -> str:
     (case,) = (case for case in cases("custody") if case["id"] == "4p-last-trick-excuse-won-by-fellow-defender")
-    owned = custody(custody_case(case).deal)
+    owned = custody(custody_case(case).played())
     return Side.TAKER if EXCUSE in owned.taker_cards else Side.DEFENCE
 
 

@@ -46,14 +46,14 @@ def test_there_are_enough_of_them() -> None:
 def test_recorded_deal(path: Any) -> None:
     record = ALL[path.stem]
     assert record.result is not None
-    assert counted_result(record.deal) == record.result
+    assert counted_result(record.played()) == record.result
     assert result_differences(record) == ()
 
 
 @pytest.mark.parametrize("case", WORKED, ids=[case["id"] for case in WORKED])
 def test_worked_by_hand(case: dict[str, Any]) -> None:
     record, right = ALL[case["id"]], case["result"]
-    outcome = count(record.deal)
+    outcome = count(record.played())
     assert outcome.points == right["points"], case["why"]
     assert outcome.bouts == right["bouts"], case["why"]
     assert outcome.petit_au_bout == right["petit_au_bout"], case["why"]
@@ -64,7 +64,7 @@ def test_worked_by_hand(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("record", ALL.values(), ids=ALL.keys())
 def test_every_card_was_legal(record: DealRecord) -> None:
     """Every play and every discard of these deals obeys A6, A9.1 and A9.2."""
-    deal = record.deal
+    deal = record.played()
     tricks = custody(deal).tricks
     hands = [
         CardSet(trick.cards[trick.seats.index(seat)] for trick in tricks) for seat in range(deal.rules.layout.players)
@@ -81,7 +81,7 @@ def test_every_card_was_legal(record: DealRecord) -> None:
 
 @pytest.mark.parametrize("record", ALL.values(), ids=ALL.keys())
 def test_both_sides_own_the_pack(record: DealRecord) -> None:
-    owned = custody(record.deal)
+    owned = custody(record.played())
     assert len(owned.taker_cards) + len(owned.defence_cards) == 78
     assert owned.taker_cards.isdisjoint(owned.defence_cards)
     assert owned.half_points + owned.defence_half_points == 182

@@ -21,6 +21,7 @@ from french_tarot.scoring.score import score
 
 if TYPE_CHECKING:
     from french_tarot.records.model import DealRecord, ResultDifference
+    from french_tarot.scoring.played import PlayedDeal
 
 _WRONG_RESULT = 1
 
@@ -33,13 +34,14 @@ def count_command(
     """Count the tricks of a recorded deal and explain its score; code 1 where the record notes another result."""
     with bad_input(lang, as_json=as_json):
         record = read_json(file.read_bytes())
-        outcome = count(record.deal)
-    result, owned, differences = score(outcome), custody(record.deal), result_differences(record)
+        deal = record.played()
+        outcome = count(deal)
+    result, owned, differences = score(outcome), custody(deal), result_differences(record)
     if as_json:
         show_json({**_tricks_data(owned), **score_data(outcome, result), "differences": _data(differences)})
     else:
         show(record.origin)
-        show(_tricks_table(record, owned, lang))
+        show(_tricks_table(deal, owned, lang))
         show(sentence(f"excuse_{owned.excuse}", [("side", owned.compensated_by)], lang))
         show(result.explain(lang))
         for line in _verdict(record, differences, lang):
@@ -48,7 +50,7 @@ def count_command(
         raise typer.Exit(_WRONG_RESULT)
 
 
-def _tricks_table(record: DealRecord, owned: Custody, lang: Language) -> Table:
+def _tricks_table(deal: PlayedDeal, owned: Custody, lang: Language) -> Table:
     table = Table(box=None, pad_edge=False)
     for heading in ("trick", "cards", "winner", "side", "points"):
         table.add_column(term(f"column_{heading}", lang), justify="right" if heading == "trick" else "left")
@@ -56,10 +58,10 @@ def _tricks_table(record: DealRecord, owned: Custody, lang: Language) -> Table:
         points = sentence("points_of", [("half_points", CardSet(trick.cards).half_points)], lang)
         winner = sentence("seat", [("seat", trick.winner)], lang)
         table.add_row(str(number), _cards(trick, lang), winner, term(owned.side_of(trick.winner), lang), points)
-    row = record.deal.rules.contracts[record.deal.contract]
-    points = sentence("points_of", [("half_points", record.deal.aside.half_points)], lang)
+    row = deal.rules.contracts[deal.contract]
+    points = sentence("points_of", [("half_points", deal.aside.half_points)], lang)
     name = term("discard" if row.has_discard else "chien", lang)
-    table.add_row("", f"{record.deal.aside:sign-{lang}}", name, term(row.chien.side, lang), points)
+    table.add_row("", f"{deal.aside:sign-{lang}}", name, term(row.chien.side, lang), points)
     return table
 
 

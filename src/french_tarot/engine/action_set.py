@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, final
 from attrs import frozen
 
 from french_tarot.cards import Card, CardSet
+from french_tarot.engine.plain import ACTION_NAMES, action_to_plain, cards_to_plain
 
 if TYPE_CHECKING:
     from random import Random
@@ -27,6 +28,10 @@ class Family(Protocol):
     def __iter__(self) -> Iterator[Action]: ...
     def at(self, place: int) -> Action:
         """Return the action at a place of the iteration."""
+        ...
+
+    def to_plain(self) -> dict[str, Any]:
+        """Write what the actions have in common as plain data."""
         ...
 
 
@@ -50,6 +55,10 @@ class Single:
         del place
         return self.action
 
+    def to_plain(self) -> dict[str, Any]:
+        """Write the action."""
+        return action_to_plain(self.action)
+
 
 @frozen
 class OneCard:
@@ -70,6 +79,10 @@ class OneCard:
     def at(self, place: int) -> Action:
         """Return the action with the card at a place."""
         return self.kind(next(islice(self.cards, place, None)))
+
+    def to_plain(self) -> dict[str, Any]:
+        """Write the cards, of which one is chosen."""
+        return {"type": ACTION_NAMES[self.kind], "one_of": cards_to_plain(self.cards)}
 
 
 @frozen
@@ -96,6 +109,15 @@ class SomeCards:
     def at(self, place: int) -> Action:
         """Return the action with the combination at a place."""
         return self._made(_combination(tuple(self.others), self.count, place))
+
+    def to_plain(self) -> dict[str, Any]:
+        """Write the cards that belong to every action, and those of which `count` are chosen."""
+        return {
+            "type": ACTION_NAMES[self.kind],
+            "fixed": cards_to_plain(self.fixed),
+            "others": cards_to_plain(self.others),
+            "count": self.count,
+        }
 
     def _made(self, chosen: tuple[Card, ...]) -> Action:
         return self.kind(self.fixed | CardSet(chosen))

@@ -56,6 +56,15 @@ class PlayedTrick:
         return (self.leader + place) % len(self.cards)
 
 
+def seats_asked(rules: RuleSet, first: int, taker: int | None) -> tuple[int | None, ...]:
+    """Return the seats that are asked before the first lead, where the seat `first` speaks first (A7, A8)."""
+    declarations = rules.declarations
+    if declarations.poignee_time is PoigneeTime.OWN_FIRST_CARD and declarations.chelem_by is ChelemBy.TAKER:
+        return (taker,)
+    players = rules.layout.players
+    return tuple((first + place) % players for place in range(players))
+
+
 @frozen(kw_only=True)
 class PublicState:
     """What everybody at the table knows of a deal.
@@ -143,10 +152,7 @@ class PublicState:
 
         Who is asked hangs on the rules alone, so that it tells nothing about the cards.
         """
-        declarations = self.rules.declarations
-        if declarations.poignee_time is PoigneeTime.OWN_FIRST_CARD and declarations.chelem_by is ChelemBy.TAKER:
-            return (self.taker,)
-        return tuple((self.first + place) % self.players for place in range(self.players))
+        return seats_asked(self.rules, self.first, self.taker)
 
     @property
     def is_passed_out(self) -> bool:

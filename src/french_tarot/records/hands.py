@@ -1,0 +1,43 @@
+"""The hands at the first lead, as far as a record tells."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from french_tarot.cards import NO_CARDS, CardSet
+from french_tarot.tricks import seats_by_trick
+
+if TYPE_CHECKING:
+    from french_tarot.records.model import DealRecord
+
+
+def hands_at_play(record: DealRecord) -> tuple[CardSet, ...]:
+    """Return the hand of each seat at the first lead, or of it the cards that it was seen to play.
+
+    They are the dealt hands with the chien taken in and the discard laid away, those that were noted, or those that
+    the tricks show.
+    """
+    if record.hands is not None:
+        return tuple(
+            hand if seat != record.taker else _after_discard(record, hand) for seat, hand in enumerate(record.hands)
+        )
+    return played_by_seat(record) if record.hands_at_play is None else record.hands_at_play
+
+
+def hand_with_chien(record: DealRecord, hand: CardSet) -> CardSet:
+    """Return a taker's hand with the chien taken in, where the contract has it so."""
+    return hand | (record.chien or NO_CARDS) if record.has_discard else hand
+
+
+def _after_discard(record: DealRecord, hand: CardSet) -> CardSet:
+    return hand_with_chien(record, hand) - (record.discard or NO_CARDS) if record.has_discard else hand
+
+
+def played_by_seat(record: DealRecord) -> tuple[CardSet, ...]:
+    """Return the cards that each seat has played."""
+    players = record.rules.layout.players
+    played = [NO_CARDS] * players
+    for trick, seats in zip(record.tricks, seats_by_trick(record.tricks, record.leader or 0, players), strict=True):
+        for seat, card in zip(seats, trick, strict=True):
+            played[seat] |= {card}
+    return tuple(played)
