@@ -110,6 +110,58 @@ def openspiel_queries(count: int, seed: int = 0) -> Workload:
     return Workload(tarok.peer, "legal_actions()", "queries", count, run)
 
 
+def openspiel_child(deals: int, seed: int = 0) -> Workload:
+    """Deals from the first lead to the end, a new state for each card."""
+    tarok = Tarok(seed)
+    starts = [tarok.first_lead() for _ in range(deals)]
+
+    def run() -> int:
+        random, cards = Random(seed).random, 0
+        for start in starts:
+            state = start
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state = state.child(actions[int(random() * len(actions))])
+                cards += 1
+        return cards
+
+    return Workload(tarok.peer, "child()", "cards", run(), run)
+
+
+def openspiel_apply(deals: int, seed: int = 0) -> Workload:
+    """Deals from the first lead to the end, one state that changes."""
+    tarok = Tarok(seed)
+    starts = [tarok.first_lead() for _ in range(deals)]
+
+    def run() -> int:
+        random, cards = Random(seed).random, 0
+        for start in starts:
+            state = start.clone()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+                cards += 1
+        return cards
+
+    return Workload(tarok.peer, "apply_action()", "cards", run(), run)
+
+
+def openspiel_deals(deals: int, seed: int = 0) -> Workload:
+    """Whole deals: shuffle, auction, talon, cards, result; one state that changes."""
+    tarok = Tarok(seed)
+    random = tarok.random
+
+    def run() -> None:
+        for _ in range(deals):
+            state = tarok.first_lead()
+            while not state.is_terminal():
+                actions = state.legal_actions()
+                state.apply_action(actions[int(random() * len(actions))])
+            state.returns()
+
+    return Workload(tarok.peer, "whole deals by apply_action()", "deals", deals, run)
+
+
 class MagmacrunchGame(Protocol):
     """What is used of magmacrunch-tarot's games."""
 
@@ -191,3 +243,26 @@ def magmacrunch_queries(count: int, seed: int = 0) -> Workload:
             legal_plays(hand, trick)
 
     return Workload(tarot.peer, "legal_plays()", "queries", count, run)
+
+
+def magmacrunch_cards(deals: int, seed: int = 0) -> Workload:
+    """Deals from the first lead to the end, with the score that the peer then makes."""
+    tarot = Magmacrunch(seed)
+    starts = [tarot.first_lead() for _ in range(deals)]
+
+    def run() -> int:
+        random = Random(seed).random
+        return sum(tarot.play(tarot.copied(start), random) for start in starts)
+
+    return Workload(tarot.peer, "play()", "cards", run(), run)
+
+
+def magmacrunch_deals(deals: int, seed: int = 0) -> Workload:
+    """Whole deals: shuffle, auction, discard, cards, score."""
+    tarot = Magmacrunch(seed)
+
+    def run() -> None:
+        for _ in range(deals):
+            tarot.play(tarot.first_lead(), tarot.random)
+
+    return Workload(tarot.peer, "whole deals by play()", "deals", deals, run)

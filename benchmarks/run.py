@@ -17,7 +17,23 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 import peers
-from french_tarot import PACK, Card, CardSet, Contract, Outcome, Taken, _kernel, fft, legal_cards, score, winning_index
+from french_tarot import (
+    PACK,
+    Card,
+    CardSet,
+    Contract,
+    Deal,
+    Outcome,
+    PlayStart,
+    Position,
+    RuleSet,
+    Taken,
+    _kernel,
+    fft,
+    legal_cards,
+    score,
+    winning_index,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,15 +72,116 @@ def our_queries(count: int) -> peers.Workload:
     return peers.Workload(OURS, "legal_cards()", "queries", count, run)
 
 
+def first_leads(rules: RuleSet, count: int, seed: int) -> Iterator[PlayStart]:
+    """Random deals at their first lead, a garde sans of seat 0, which has no discard; at five he calls a king."""
+    rng, size = Random(seed), rules.layout.hand_size
+    called = Card.parse("SK") if rules.layout.players == 5 else None
+    for _ in range(count):
+        pack = list(PACK)
+        rng.shuffle(pack)
+        hands = [CardSet(pack[size * seat : size * seat + size]) for seat in range(rules.layout.players)]
+        yield PlayStart(rules=rules, hands=hands, contract=Contract.GARDE_SANS, taker=0, leader=0, called=called)
+
+
+def our_positions(deals: int, players: int = 4) -> peers.Workload:
+    """Deals from the first lead to the end, a new position for each card, a legal one drawn at random."""
+    starts = [Position.start(start) for start in first_leads(fft(players), deals, 0)]
+
+    def run() -> int:
+        rng, cards = Random(0), 0
+        for position in starts:
+            while not position.is_over:
+                position = position.play(position.choice(rng))
+                cards += 1
+        return cards
+
+    at = "" if players == 4 else f", {players} players"
+    return peers.Workload(OURS, f"Position.play(choice()){at}", "cards", run(), run)
+
+
+def our_position_sets(deals: int) -> peers.Workload:
+    """The same with the set of the legal cards asked for before each card."""
+    starts = [Position.start(start) for start in first_leads(fft(4), deals, 0)]
+
+    def run() -> int:
+        rng, cards = Random(0), 0
+        for position in starts:
+            while not position.is_over:
+                position = position.play(position.legal_cards().choice(rng))
+                cards += 1
+        return cards
+
+    return peers.Workload(OURS, "Position.play(legal_cards().choice())", "cards", run(), run)
+
+
+def deals_at_first_lead(count: int, seed: int) -> list[Deal]:
+    """Random deals in which the first to speak bids garde sans, and is ready."""
+    rng, found = Random(seed), list[Deal]()
+    while len(found) < count:
+        deal = Deal.shuffled(fft(4), rng)
+        if not deal.is_over:
+            deal = deal.bid(Contract.GARDE_SANS)
+            found.append(deal.pass_().pass_().pass_().ready())
+    return found
+
+
+def our_deals(count: int) -> peers.Workload:
+    """Deals from the first lead to the end, a new deal with its history for each card."""
+    starts = deals_at_first_lead(count, 0)
+
+    def run() -> int:
+        rng, cards = Random(0), 0
+        for deal in starts:
+            while legal := deal.legal_cards():
+                deal = deal.play(legal.choice(rng))
+                cards += 1
+        return cards
+
+    return peers.Workload(OURS, "Deal.play(legal_cards().choice())", "cards", run(), run)
+
+
+def whole_play_outs(count: int) -> peers.Workload:
+    """Whole deals through positions: from four hands to the score of each seat."""
+    starts = list(first_leads(fft(4), count, 0))
+
+    def run() -> None:
+        rng = Random(0)
+        for start in starts:
+            position = Position.start(start)
+            while not position.is_over:
+                position = position.play(position.choice(rng))
+            position.returns  # noqa: B018
+
+    return peers.Workload(OURS, "Position, first lead to returns", "deals", count, run)
+
+
+def whole_deals(count: int) -> peers.Workload:
+    """Whole deals: shuffle, auction, cards, outcome and score."""
+
+    def run() -> None:
+        rng = Random(0)
+        for deal in deals_at_first_lead(count, 0):
+            while legal := deal.legal_cards():
+                deal = deal.play(legal.choice(rng))
+            score(deal.outcome())
+
+    return peers.Workload(OURS, "Deal, shuffle to score", "deals", count, run)
+
+
+def has_a_suit(position: tuple[CardSet, tuple[Card, ...]]) -> bool:
+    """Whether a card was played that others have to follow."""
+    return any(card.led >= 0 for card in position[1])
+
+
 def kernel_queries(count: int) -> peers.Workload:
-    """The same positions by the integers below, the trick already summed up."""
+    """Positions of the same deals by the integers below, the trick already summed up; those that have to follow."""
     asked = [
         (
             hand.mask,
-            next((card.led for card in trick if card.led >= 0), _kernel.NOTHING_LED),
-            max((card.trump for card in trick), default=0),
+            next(card.led for card in trick if card.led >= 0),
+            _kernel.TRUMP_POWER[max(card.trump for card in trick)],
         )
-        for hand, trick in islice(positions(0), count)
+        for hand, trick in islice(filter(has_a_suit, positions(0)), count)
     ]
     legal = _kernel.legal
 
@@ -153,32 +270,58 @@ def installed(make: Callable[[int], peers.Workload], count: int) -> Iterator[pee
         print(missing, file=sys.stderr)
 
 
+COMPARED = {
+    "queries": ("legal_cards()",),
+    "cards": ("Position.play(choice())", "Deal.play(legal_cards().choice())"),
+    "deals": ("Position, first lead to returns", "Deal, shuffle to score"),
+}
+"""What the ratios compare with every other workload of its unit."""
+
+
+def table(unit: str, rates: dict[str, tuple[str, float]]) -> list[str]:
+    """The rates of one unit as a table: by what was done, the program and how often a second."""
+    compared = COMPARED.get(unit, ())
+    ratios = {what: [f"{rates[name][1] / rate:.2f}" for name in compared] for what, (_, rate) in rates.items()}
+    headings = ["program", "what", f"{unit} a second", "each", *(f"`{name}` to it" for name in compared)]
+    rows = [
+        [peer, f"`{what}`", f"{rate:,.0f}", f"{1e6 / rate:.2f} µs", *ratios[what]]
+        for what, (peer, rate) in rates.items()
+    ]
+    return [f"| {' | '.join(row)} |" for row in (headings, ["---"] * len(headings), *rows)]
+
+
 def report(rounds: int) -> str:
-    """Measure everything and write it as two tables."""
+    """Measure everything and write it as tables, one for each unit."""
     workloads = [
         our_queries(20_000),
         kernel_queries(20_000),
         *installed(peers.openspiel_queries, 20_000),
         *installed(peers.magmacrunch_queries, 5_000),
+        our_positions(100),
+        our_position_sets(100),
+        our_positions(100, 5),
+        our_deals(100),
+        *installed(peers.openspiel_child, 100),
+        *installed(peers.openspiel_apply, 100),
+        *installed(peers.magmacrunch_cards, 10),
+        whole_play_outs(100),
+        whole_deals(50),
+        *installed(peers.openspiel_deals, 100),
+        *installed(peers.magmacrunch_deals, 10),
         our_scores(2_000),
         our_figures(1_000),
     ]
     seconds = best_seconds(workloads, rounds)
-    rates = [workload.count / taken for workload, taken in zip(workloads, seconds, strict=True)]
-    rows = [
-        f"| {workload.peer} | `{workload.what}` | {rate / 1e6:.3f} M {workload.unit}/s | {1e6 / rate:.2f} µs |"
-        f" {f'{rates[0] / rate:.2f}' if workload.unit == 'queries' else ''} |"
-        for workload, rate in zip(workloads, rates, strict=True)
-    ]
+    units: dict[str, dict[str, tuple[str, float]]] = {}
+    for workload, taken in zip(workloads, seconds, strict=True):
+        units.setdefault(workload.unit, {})[workload.what] = workload.peer, workload.count / taken
     imports = [f"| {name} | {milliseconds:.0f} ms |" for name, milliseconds in import_milliseconds(rounds).items()]
+    tables = [line for unit, rates in units.items() for line in (*table(unit, rates), "")]
     return "\n".join(
         [
             f"Python {platform.python_version()}, {platform.machine()}, best of {rounds} rounds.",
             "",
-            "| program | what | rate | each | `legal_cards()` to it |",
-            "|---|---|---|---|---|",
-            *rows,
-            "",
+            *tables,
             "| import | beyond a bare interpreter |",
             "|---|---|",
             *imports,

@@ -85,17 +85,15 @@ def half_points(cards: int) -> int:
 def legal(hand: int, led: int, best: int) -> int:
     """Return the cards of a hand that may follow.
 
-    `led` is a suit 0 to 3, `TRUMP_LED` or `NOTHING_LED`; `best` the power of the best card of the trick.
+    `led` is a suit 0 to 3 or `TRUMP_LED`; `best` the power of the best card of the trick.
     """
-    if led < 0:
-        return hand
+    following = hand & LED[led]
     if led < TRUMP_LED:
-        following = hand & LED[led]
         if following:
             return following | hand & EXCUSE
-    trumps = hand & TRUMPS
-    if trumps:
-        return (hand & _HIGHER_TRUMPS[best] or trumps) | hand & EXCUSE
+        following = hand & TRUMPS
+    if following:
+        return (hand & _HIGHER_TRUMPS[best] or following) | hand & EXCUSE
     return hand
 
 

@@ -48,6 +48,7 @@ class Card:
         bit: The card as a set of one, `1 << index`.
         led: What the card leads: a suit 0 to 3, 4 for trumps, -1 for the Excuse, which fixes no suit.
         trump: The rank as a trump, 0 for the other cards.
+        powers: What the card is worth against the others of a trick, by what was led as in `led`; 0 for a discard.
     """
 
     __slots__ = (
@@ -59,6 +60,7 @@ class Card:
         "is_low",
         "is_trump",
         "led",
+        "powers",
         "rank",
         "suit",
         "trump",
@@ -75,6 +77,7 @@ class Card:
     bit: int
     led: int
     trump: int
+    powers: tuple[int, ...]
 
     def __new__(cls, suit: Suit | None, rank: int) -> Card:
         """Return the one object for a card."""
@@ -167,6 +170,7 @@ def _make_card(index: int) -> Card:
         "bit": 1 << index,
         "led": led,
         "trump": trump,
+        "powers": tuple(row[index] for row in _kernel.POWER),
     }
     card = object.__new__(Card)
     for name, value in values.items():
@@ -354,11 +358,19 @@ def choose(mask: int, rng: Random) -> Card:
     if not mask:
         raise IndexError("no card to choose from an empty set")
     # random() gives the same numbers on every Python, which randrange() does not promise.
-    place = int(rng.random() * mask.bit_count())
-    while place:
-        mask &= mask - 1
+    size = mask.bit_count()
+    place = rng.random() * size
+    if place + place < size:
+        while place >= 1:
+            mask &= mask - 1
+            place -= 1
+        return _CARDS[(mask & -mask).bit_length() - 1]
+    # From the other end, where it is nearer.
+    place = size - place
+    while place > 1:
+        mask ^= 1 << mask.bit_length() - 1
         place -= 1
-    return _CARDS[(mask & -mask).bit_length() - 1]
+    return _CARDS[mask.bit_length() - 1]
 
 
 def _mask_of(cards: Iterable[object]) -> int:

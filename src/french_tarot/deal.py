@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, final
 
 from attrs import evolve, frozen
 
-from french_tarot.cards import NO_CARDS, PACK, Card, CardSet, _from_mask
+from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.actions import (
     Action,
     AnnounceChelem,
@@ -33,7 +33,7 @@ from french_tarot.engine.events import (
 from french_tarot.engine.legal import Standpoint, check_action, illegal, legal_actions, why_illegal_action
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.state import PlayedTrick, PublicState
-from french_tarot.errors import DealNotOverError, InvalidDealError, Problem, Violation
+from french_tarot.errors import DealNotOverError, IllegalActionError, InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_seats
 from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
 from french_tarot.position import PlayStart, Position
@@ -266,7 +266,7 @@ class Deal:
 
     def legal_cards(self) -> CardSet:
         """Return the cards that may be played now; none outside the play (A9.1, A9.2)."""
-        return NO_CARDS if self._position is None else _from_mask(self._position._legal)
+        return NO_CARDS if self._position is None else self._position.legal_cards()
 
     def why_illegal(self, action: Action) -> tuple[Problem, ...]:
         """Return everything that forbids an action to the seat to act, nothing where it is legal."""
@@ -303,13 +303,17 @@ class Deal:
     def play(self, card: Card) -> Deal:
         """Return the deal after a card, as `apply(PlayCard(card))`; the fast way for programs that play many."""
         position = self._position
-        if position is None or not card.bit & position._legal:
+        if position is None:
             raise illegal(PlayCard(card), self._standpoint)
+        try:
+            position = position.play(card)
+        except IllegalActionError:
+            raise illegal(PlayCard(card), self._standpoint) from None
         after = _new(Deal)
         after._board = self._board
         after._parent = self
         after._step = card
-        after._position = position.play(card)
+        after._position = position
         after._views = None
         return after
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeAlias, f
 from attrs import evolve, field, frozen
 
 from french_tarot import _kernel
-from french_tarot.cards import EXCUSE, PACK, PETIT, Card, CardSet, _from_mask, choose
+from french_tarot.cards import EXCUSE, PETIT, Card, CardSet, _from_mask, choose
 from french_tarot.engine.actions import PlayCard
 from french_tarot.engine.call import call_problems
 from french_tarot.engine.phases import Phase
@@ -66,7 +66,10 @@ class PlayStart:
     @property
     def aside(self) -> CardSet:
         """The cards that nobody plays: the discard, or the chien where there is none."""
-        return PACK - CardSet(card for hand in self.hands for card in hand)
+        mask = _kernel.PACK
+        for hand in self.hands:
+            mask &= ~hand.mask
+        return _from_mask(mask)
 
     @property
     def partner(self) -> int | Alone | None:
@@ -122,13 +125,14 @@ def check_hands(hands: Sequence[CardSet], players: int, size: int, *, is_full: b
 class _Facts:
     """What stays the same while cards are played, prepared for speed."""
 
-    __slots__ = ("aside", "is_taker_side", "partner", "players", "start", "taker_seats")
+    __slots__ = ("aside", "is_taker_side", "next_seat", "partner", "players", "start", "taker_seats")
 
     def __init__(self, start: PlayStart) -> None:
         self.start = start
         self.partner = start.partner
         self.aside = start.aside.mask
         self.players = start.rules.layout.players
+        self.next_seat = (*range(1, self.players), 0)
         self.is_taker_side = tuple(
             side_of(seat, start.taker, self.partner) is Side.TAKER for seat in range(self.players)
         )
@@ -181,7 +185,6 @@ _EXCUSE_OR_PETIT: Final = _kernel.EXCUSE | PETIT.bit
 
 _new = object.__new__
 _legal = _kernel.legal
-_POWER: Final = _kernel.POWER
 
 
 @final
@@ -294,19 +297,16 @@ class Position:
         trick = self._trick + (card,)  # noqa: RUF005  # half the time of unpacking, once per card
         if led < 0:
             led = card.led
-        power = _POWER[led][card.index]
+        power = card.powers[led]
         if power > best:
             best = power | turn
         after = _new(Position)
         after._facts = facts
         after._hands = hands
-        players = facts.players
-        if len(trick) == players:
+        if len(trick) == facts.players:
             after._finish_trick(trick, turn, best & 7, self._past)
             return after
-        turn += 1
-        if turn == players:
-            turn = 0
+        turn = facts.next_seat[turn]
         after._past = self._past
         after._turn = turn
         after._led = led

@@ -56,9 +56,11 @@ def legal_cards(hand: CardSet, trick: Sequence[Card], rules: RuleSet, context: P
     mask = hand.mask
     if played & mask or played.bit_count() != len(trick) or len(trick) >= rules.layout.players:
         raise InvalidDealError(_misplaced_cards(hand, trick, rules))
-    if led < 0 and context.called is not None:
+    if led >= 0:
+        return _from_mask(_legal(mask, led, _TRUMP_POWER[top]))
+    if context.called is not None:
         mask = without_banned(mask, context.called, rules, context, excuse_led=bool(trick))
-    return _from_mask(_legal(mask, led, _TRUMP_POWER[top]))
+    return _from_mask(mask)
 
 
 def why_illegal(
