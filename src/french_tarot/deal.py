@@ -125,7 +125,12 @@ class Deal:
         start = evolve(setup, actions=())
         deal = _new(Deal)
         deal._parent = deal._step = deal._views = None
-        deal._board = _Board(start=start, state=folded(first_events(start)), hands=start.hands)
+        deal._board = _Board(
+            start=start,
+            state=folded(first_events(start)),
+            hands=start.hands,
+            laid=start.aside if start.is_after_discard else NO_CARDS,
+        )
         deal._position = None
         for action in setup.actions:
             deal = deal.apply(action)
@@ -182,7 +187,7 @@ class Deal:
     @property
     def chien(self) -> CardSet | None:
         """The chien as it was dealt; None where the deal started after the discard."""
-        return None if self._starts_with_discard else self._board.start.aside
+        return None if self._board.start.is_after_discard else self._board.start.aside
 
     @property
     def aside(self) -> CardSet:
@@ -192,12 +197,7 @@ class Deal:
     @property
     def discarded(self) -> CardSet | None:
         """What the taker has discarded; None before, or where the contract has no discard."""
-        return self._board.start.aside if self._starts_with_discard else self._board.laid or None
-
-    @property
-    def _starts_with_discard(self) -> bool:
-        settled = self._board.start.settled
-        return settled is not None and self.rules.contracts[settled.contract].has_discard
+        return self._board.laid or None
 
     @property
     def leader(self) -> int | None:

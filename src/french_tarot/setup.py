@@ -72,6 +72,12 @@ class Setup:
     actions: tuple[Action, ...] = field(default=(), converter=_as_actions)
 
     @property
+    def is_after_discard(self) -> bool:
+        """Whether the deal starts after a discard, so that what lies aside is one."""
+        row = None if self.settled is None else self.rules.contracts.get(self.settled.contract)
+        return row is not None and row.has_discard
+
+    @property
     def unknown(self) -> CardSet:
         """The cards whose place is not known."""
         return PACK - self.aside - CardSet(card for hand in self.hands for card in hand)

@@ -37,14 +37,13 @@ def first_events(start: Setup) -> list[AnyEvent]:
         *(HandDealt(seat=seat, cards=hand) for seat, hand in enumerate(start.hands)),
     ]
     if settled is not None:
-        is_discard = rules.contracts[settled.contract].has_discard
         events.append(
             ContractSettled(
                 taker=settled.taker,
                 contract=settled.contract,
                 called=settled.called,
                 aside=start.aside,
-                is_discard=is_discard,
+                is_discard=start.is_after_discard,
             )
         )
     elif rules.dealing.petit_sec is PetitSec.VOID_FORCED:

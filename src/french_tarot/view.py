@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from french_tarot.cards import EXCUSE, NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.action_set import ActionSet
@@ -49,6 +49,30 @@ class Unknown(Enum):
 
 
 UNKNOWN: Final = Unknown.UNKNOWN
+
+
+class _Moved(NamedTuple):
+    """Cards that come to a hand, or leave it where their number is below zero; as far as the viewer sees them."""
+
+    seat: int | None
+    number: int
+    cards: CardSet
+
+
+def _moved(event: AnyEvent, state: PublicState) -> _Moved | None:
+    """Return which cards an event moved to or from a hand; `state` is the one after it."""
+    layout = state.rules.layout
+    match event:
+        case HandDealt(seat=seat, cards=cards):
+            return _Moved(seat, layout.hand_size, cards or NO_CARDS)
+        case ChienShown(cards=cards):
+            return _Moved(state.taker, len(cards), cards)
+        case Discarded(seat=seat, cards=cards):
+            return _Moved(seat, -layout.chien_size, cards or NO_CARDS)
+        case Acted(seat=seat, action=PlayCard(card=card)):
+            return _Moved(seat, -1, CardSet((card,)))
+        case DealStarted() | ContractSettled() | PetitSecShown() | Acted() | TrickWon() | AsideShown():
+            return None
 
 
 @frozen(kw_only=True)
@@ -100,39 +124,17 @@ class View:
 
     def after(self, event: AnyEvent) -> View:
         """Return the view after one more event, as the viewer saw it."""
-        view = evolve(self, state=self.state.after(event))
-        match event:
-            case HandDealt(seat=seat, cards=cards):
-                view = view._with_cards(seat, self.rules.layout.hand_size, cards or NO_CARDS)
-            case ContractSettled(aside=aside):
-                view = evolve(view, laid=aside or NO_CARDS)
-            case ChienShown(cards=cards):
-                view = view._with_cards(view._taker, len(cards), cards)
-            case Discarded(seat=seat, cards=cards):
-                view = evolve(view, laid=cards or NO_CARDS)._without_cards(
-                    seat, self.rules.layout.chien_size, cards or NO_CARDS
-                )
-            case Acted(seat=seat, action=PlayCard(card=card)):
-                view = view._without_cards(seat, 1, CardSet((card,)))
-            case DealStarted() | PetitSecShown() | Acted() | TrickWon() | AsideShown():
-                pass
-        return view
-
-    @property
-    def _taker(self) -> int:
-        assert self.state.taker is not None, "the auction is over"
-        return self.state.taker
-
-    def _with_cards(self, seat: int, count: int, cards: CardSet) -> View:
-        return self._changed(seat, count, lambda hand: hand | cards)
-
-    def _without_cards(self, seat: int, count: int, cards: CardSet) -> View:
-        return self._changed(seat, -count, lambda hand: hand - cards)
-
-    def _changed(self, seat: int, count: int, change: Callable[[CardSet], CardSet]) -> View:
-        sizes = tuple(size + count * (place == seat) for place, size in enumerate(self.hand_sizes))
-        hand = change(self.hand) if self.hand is not None and seat == self.viewer else self.hand
-        return evolve(self, hand_sizes=sizes, hand=hand)
+        state = self.state.after(event)
+        hand, laid, sizes = self.hand, self.laid, self.hand_sizes
+        if (moved := _moved(event, state)) is not None:
+            sizes = tuple(size + moved.number if seat == moved.seat else size for seat, size in enumerate(sizes))
+            if hand is not None and moved.seat == self.viewer:
+                hand = hand - moved.cards if moved.number < 0 else hand | moved.cards
+        if isinstance(event, ContractSettled):
+            laid = event.aside or NO_CARDS
+        elif isinstance(event, Discarded):
+            laid = event.cards or NO_CARDS
+        return View(viewer=self.viewer, state=state, hand=hand, laid=laid, hand_sizes=sizes)
 
     # The moment
 
