@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable, Iterable, Set
+from math import nextafter
 from operator import and_, ge, gt, le, lt, or_, sub, xor
 from random import Random
 from typing import Any
@@ -333,10 +334,34 @@ def test_choice_from_nothing() -> None:
 
 
 def test_choice_takes_the_card_at_a_random_place() -> None:
-    # One call of randrange for the place in pack order: the same seed gives the same card on every Python.
-    expected = list(PACK)[Random(2012).randrange(78)]
-    assert PACK.choice(Random(2012)) is expected
-    assert str(PACK.choice(Random(2012))) == "SQ"
+    # One call of random() for the place in pack order: the same seed gives the same card on every Python.
+    for seed in range(200):
+        for cards in (CARDS, CARDS[::2], CARDS[70:], CARDS[5:6]):
+            expected = cards[int(Random(seed).random() * len(cards))]
+            assert CardSet(cards).choice(Random(seed)) is expected
+    assert int(Random(2012).random() * 78) == 7
+    assert str(PACK.choice(Random(2012))) == "S8"
+
+
+class _Fixed(Random):
+    """Gives one number, again and again."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__()
+        self.number = number
+
+    def random(self) -> float:
+        return self.number
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 7, 24, 64, 65, 78])
+def test_choice_at_the_edges_of_each_place(size: int) -> None:
+    cards = CARDS[:size]
+    for place in range(size):
+        for number in (place / size, nextafter((place + 1) / size, 0), (place + 0.5) / size):
+            assert CardSet(cards).choice(_Fixed(number)) is cards[int(number * size)]
+    assert CardSet(cards).choice(_Fixed(0.0)) is cards[0]
+    assert CardSet(cards).choice(_Fixed(nextafter(1, 0))) is cards[-1]
 
 
 @pytest.mark.parametrize("text", ["SK", "S1 EX", "SK HQ D4 T1 T21 EX"])

@@ -14,24 +14,40 @@ import pytest
 
 from french_tarot import (
     ALONE,
+    PACK,
     Card,
     CardSet,
     Contract,
+    Deal,
+    DealRecord,
     DiscardTrumps,
     FirstTrickBan,
     Outcome,
+    Pass,
+    PetitSec,
     PlayContext,
     Poignee,
     PoigneeLevel,
+    PoigneeTime,
     Problem,
     RuleSet,
     Side,
     Taken,
     TarotError,
+    TrickWon,
+    View,
     Violation,
+    VoidReason,
+    check,
+    counted_result,
+    cut,
+    deal_out,
+    draw_for_dealer,
     fft,
     legal_cards,
     parse_cards,
+    record_of,
+    replay,
     why_illegal,
     why_illegal_discard,
     why_not_callable,
@@ -75,6 +91,41 @@ def record(*, without: str = "", **changes: Any) -> object:
     return read_json(json.dumps({name: value for name, value in entries.items() if name != without}))
 
 
+TEN_TRUMPS = "T2 T3 T4 T5 T6 T7 T8 T9 T10 T11"
+HANDS = (
+    cards(TEN_TRUMPS, "T12 T13 EX", "S1 S2 S3 S4 S5"),
+    cards("T1 T14 T15", "S6 S7 S8 S9 S10 SJ SN SQ SK", "H1 H2 H3 H4 H5 H6"),
+    cards("T16 T17 T18", "H7 H8 H9 H10 HJ HN HQ HK", "D1 D2 D3 D4 D5 D6 D7"),
+    cards("T19 T20 T21", "D8 D9 D10 DJ DN DQ DK", "C1 C2 C3 C4 C5 C6 C7 C8"),
+)
+"""Seat 0 has twelve trumps and the Excuse, seat 1 speaks and leads first."""
+CHIEN = cards("C9 C10 CJ CN CQ CK")
+BARE_HANDS = (
+    HANDS[0],
+    HANDS[1] - cards("T14 T15") | cards("C1 C2"),
+    HANDS[2],
+    HANDS[3] - cards("C1 C2") | cards("T14 T15"),
+)
+"""Seat 1 has a bare Petit."""
+
+
+def dealt(rules: RuleSet = FOUR, *, is_dealer_barred: bool = False) -> Deal:
+    return Deal.from_hands(rules, HANDS, CHIEN, dealer=0, is_dealer_barred=is_dealer_barred)
+
+
+def taken_up(rules: RuleSet = FOUR) -> Deal:
+    """The deal up to the declarations of the taker, who is the dealer."""
+    return dealt(rules).pass_().pass_().pass_().bid(Contract.GARDE).discard(CHIEN - cards("CK") | cards("S5"))
+
+
+DEALT, PLAYED = dealt(), taken_up().ready()
+ASKING = FOUR.but(poignee_time=PoigneeTime.BEFORE_LEAD)
+"""Every seat is asked before the first lead."""
+ASKED = taken_up(ASKING).ready().ready().ready()
+"""The turn has come to seat 0, the taker."""
+DEALT_RECORD, PLAYED_RECORD = record_of(DEALT), record_of(PLAYED)
+WRONG_RESULT = attrs.evolve(counted_result(RECORD.played()), bouts=0)
+
 SPADES = "S1 S2 S3 S4 S5 S6"
 FIRST_TRICK = PlayContext(first_trick=True, called=Card.parse("HK"))
 
@@ -99,6 +150,14 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.TARGETS_OUT_OF_ORDER: lambda: FOUR.but(targets=(36, 41, 51, 56)),
     Violation.CALL_LIST_OUT_OF_ORDER: lambda: FIVE.but(call_ranks=(13, 14)),
     Violation.BAN_WITHOUT_CALL: lambda: FOUR.but(first_trick_ban=FirstTrickBan.LEADER),
+    Violation.CHIEN_GAPS_TOO_FEW: lambda: fft(3).but(hand_size=22, chien_size=12, packet=8, chien_no_consecutive=True),
+    Violation.EXCUSE_DRAWN: lambda: draw_for_dealer(trick("SK EX C1 T4")),
+    Violation.WRONG_CUT: lambda: cut(tuple(PACK), 3, FOUR),
+    Violation.WRONG_GAP_COUNT: lambda: deal_out(tuple(PACK), FOUR, dealer=0, gaps=(1, 2, 3)),
+    Violation.CHIEN_GAP_BARRED: lambda: deal_out(tuple(PACK), FOUR, dealer=0, gaps=(0, 1, 2, 3, 4, 5)),
+    Violation.CHIEN_CARDS_CONSECUTIVE: lambda: deal_out(
+        tuple(PACK), FOUR.but(chien_no_consecutive=True), dealer=0, gaps=(1, 1, 2, 3, 4, 5)
+    ),
     Violation.DOUBLED_CARD: lambda: parse_cards("SK H3 ♠R"),
     Violation.MISSING_CARDS: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
     Violation.CARD_ALREADY_PLAYED: lambda: legal_cards(cards("SK H3"), trick("S2 SK"), FOUR),
@@ -108,6 +167,8 @@ CAUSES: dict[Violation, Callable[[], object]] = {
         RECORD.played(), tricks=[RECORD.played().tricks[0][:3], *RECORD.played().tricks[1:]]
     ),
     Violation.WRONG_TRICK_COUNT: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
+    Violation.WRONG_HAND_COUNT: lambda: Deal.from_hands(FOUR, HANDS[:3], CHIEN),
+    Violation.WRONG_HAND_SIZE: lambda: Deal.from_hands(FOUR, (HANDS[0] - {Card.parse("EX")}, *HANDS[1:]), CHIEN),
     Violation.WRONG_ASIDE_SIZE: lambda: attrs.evolve(RECORD.played(), aside=CardSet(list(RECORD.played().aside)[:5])),
     Violation.SEAT_OUT_OF_RANGE: lambda: taken(taker=4),
     Violation.CALL_MISSING: lambda: attrs.evolve(AT_FIVE.played(), called=None),
@@ -117,6 +178,21 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.MUST_TRUMP: lambda: played("H3", "T5 H3", "S2"),
     Violation.MUST_OVERTRUMP: lambda: played("T5", "T5 T9", "S2 T7"),
     Violation.CALLED_SUIT_LED: lambda: why_illegal(Card.parse("H3"), cards("H3 HK S2"), (), FIVE, FIRST_TRICK),
+    Violation.OUT_OF_TURN: lambda: DEALT.apply(Pass(), by=3),
+    Violation.WRONG_PHASE: lambda: PLAYED.pass_(),
+    Violation.DEAL_IS_OVER: lambda: DEALT.pass_().pass_().pass_().pass_().pass_(),
+    Violation.DEAL_NOT_OVER: lambda: PLAYED.outcome(),
+    Violation.EVENTS_WITHOUT_START: lambda: View.from_events([TrickWon(seat=2)]),
+    Violation.PETIT_NOT_BARE: lambda: dealt(FOUR.but(petit_sec=PetitSec.VOID_OPTIONAL)).annul(),
+    Violation.BID_TOO_LOW: lambda: DEALT.bid(Contract.GARDE).bid(Contract.PRISE),
+    Violation.DEALER_BARRED: lambda: dealt(is_dealer_barred=True).pass_().pass_().pass_().bid(Contract.GARDE),
+    Violation.CHELEM_NOT_FOR_SEAT: lambda: taken_up(ASKING).announce_chelem(),
+    Violation.CHELEM_ALREADY_ANNOUNCED: lambda: ASKED.announce_chelem().announce_chelem(),
+    Violation.POIGNEE_NOT_NOW: lambda: taken_up().show_poignee(cards(TEN_TRUMPS)),
+    Violation.POIGNEE_ALREADY_SHOWN: lambda: ASKED.show_poignee(cards(TEN_TRUMPS)).show_poignee(cards(TEN_TRUMPS)),
+    Violation.POIGNEE_OF_NO_LEVEL: lambda: ASKED.show_poignee(cards("T2 T3 T4")),
+    Violation.POIGNEE_CARD_NOT_SHOWABLE: lambda: ASKED.show_poignee(cards(TEN_TRUMPS.replace("T11", "S5"))),
+    Violation.POIGNEE_EXCUSE_NOT_NEEDED: lambda: ASKED.show_poignee(cards(TEN_TRUMPS.replace("T11", "EX"))),
     Violation.CARD_NOT_CALLABLE: lambda: why_not_callable(Card.parse("HQ"), cards("SK"), FIVE),
     Violation.NO_DISCARD: lambda: why_illegal_discard(trick(SPADES), cards(SPADES), FOUR, Contract.GARDE_SANS),
     Violation.WRONG_DISCARD_SIZE: lambda: discard("S1 S2", SPADES),
@@ -129,6 +205,21 @@ CAUSES: dict[Violation, Callable[[], object]] = {
         "S1 S2 HQ", f"{SPADES} HQ", FIVE.but(discard_called_card=False), "HQ"
     ),
     Violation.TRUMP_DISCARD_NOT_FORCED: lambda: discard("S1 S2 S3 S4 S5 T8", f"{SPADES} T8"),
+    Violation.MISSING_FOR_COUNT: lambda: DealRecord(rules=FOUR).played(),
+    Violation.MISSING_FOR_REPLAY: lambda: replay(DealRecord(rules=FOUR)),
+    Violation.POIGNEE_OF_NOBODY: lambda: replay(
+        attrs.evolve(RECORD, poignees=[Poignee(PoigneeLevel.TRIPLE, Side.DEFENCE)])
+    ),
+    Violation.PETIT_SEC_PLAYED: lambda: check(attrs.evolve(DEALT_RECORD, hands=BARE_HANDS)),
+    Violation.VOID_WITHOUT_PETIT_SEC: lambda: check(attrs.evolve(DEALT_RECORD, void=VoidReason.PETIT_SEC)),
+    Violation.AUCTION_TOO_LONG: lambda: check(attrs.evolve(DEALT_RECORD, bids=[None] * 5)),
+    Violation.AUCTION_UNFINISHED: lambda: check(attrs.evolve(PLAYED_RECORD, bids=[None, Contract.GARDE])),
+    Violation.WRONG_TAKER: lambda: check(attrs.evolve(PLAYED_RECORD, taker=2)),
+    Violation.WRONG_LEADER: lambda: check(attrs.evolve(PLAYED_RECORD, leader=2)),
+    Violation.PLAYED_THOUGH_ASIDE: lambda: check(
+        attrs.evolve(RECORD, discard=CardSet([RECORD.tricks[0][0], *list(RECORD.discard or ())[1:]]))
+    ),
+    Violation.WRONG_RESULT: lambda: check(attrs.evolve(RECORD, result=WRONG_RESULT)),
     Violation.FIGURE_MISSING: lambda: figures(points=None),
     Violation.FIGURES_CONTRADICT: lambda: figures(defence_points=41),
     Violation.CONTRACT_NOT_OFFERED: lambda: taken(contract=Contract.POUSSE),

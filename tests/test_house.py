@@ -35,7 +35,7 @@ ROWS = (
     ("position",),
     ("view",),
     ("setup",),
-    ("unfolding",),
+    ("board",),
     ("deal",),
     ("table",),
     ("records",),

@@ -57,12 +57,32 @@ def test_the_courts_and_the_bouts_share_no_card() -> None:
 
 
 def test_higher_trumps() -> None:
-    assert len(_kernel._HIGHER_TRUMPS) == 22
-    assert _kernel._HIGHER_TRUMPS[0] == _kernel.TRUMPS
-    assert _kernel._HIGHER_TRUMPS[19] == mask("T20 T21")
-    assert _kernel._HIGHER_TRUMPS[21] == 0
-    for rank, (lower, higher) in enumerate(pairwise(_kernel._HIGHER_TRUMPS), 1):
+    higher_trumps = [_kernel._HIGHER_TRUMPS[power] for power in _kernel.TRUMP_POWER]
+    assert len(higher_trumps) == 22
+    assert higher_trumps[0] == _kernel.TRUMPS
+    assert higher_trumps[19] == mask("T20 T21")
+    assert higher_trumps[21] == 0
+    for rank, (lower, higher) in enumerate(pairwise(higher_trumps), 1):
         assert lower ^ higher == mask(f"T{rank}")
+
+
+def test_a_seat_beside_the_power_changes_no_bound() -> None:
+    for power in _kernel.TRUMP_POWER:
+        for seat in range(8):
+            assert _kernel._HIGHER_TRUMPS[power + seat] == _kernel._HIGHER_TRUMPS[power]
+
+
+def test_every_trump_is_above_a_card_of_a_suit() -> None:
+    for index in range(_kernel.FIRST_TRUMP):
+        power = _kernel.POWER[_kernel.LED_BY[index]][index]
+        assert 0 < power < _kernel.TRUMP_POWER[1]
+        assert _kernel._HIGHER_TRUMPS[power] == _kernel.TRUMPS
+
+
+def test_the_power_of_a_trump_is_that_of_its_rank() -> None:
+    for index in range(_kernel.FIRST_TRUMP, _kernel.EXCUSE_INDEX):
+        powers = {row[index] for row in _kernel.POWER}
+        assert powers == {_kernel.TRUMP_POWER[_kernel.TRUMP_RANK[index]]}
 
 
 def test_what_each_card_leads_and_its_rank_as_a_trump() -> None:
@@ -86,8 +106,6 @@ def test_half_points_of_the_pack() -> None:
 # What is legal (A9.2)
 
 LEGAL = {
-    "the first to play may play anything": ("SK H4 T1 EX", _kernel.NOTHING_LED, 0, "SK H4 T1 EX"),
-    "after the Excuse alone anything goes": ("SK H4", _kernel.NOTHING_LED, 0, "SK H4"),
     "a suit is followed, high or low": ("SK S1 H4 T5", SPADES, 0, "SK S1"),
     "a suit is followed even when it is trumped": ("SK S1 H4 T5", SPADES, 3, "SK S1"),
     "the Excuse may stand for a card that follows": ("SK H4 EX", SPADES, 0, "SK EX"),
@@ -108,7 +126,13 @@ LEGAL = {
 
 @pytest.mark.parametrize(("hand", "led", "top", "legal"), LEGAL.values(), ids=LEGAL)
 def test_legal(hand: str, led: int, top: int, legal: str) -> None:
-    assert _kernel.legal(mask(hand), led, top) == mask(legal)
+    assert _kernel.legal(mask(hand), led, _kernel.TRUMP_POWER[top]) == mask(legal)
+
+
+def test_a_card_of_the_suit_led_is_no_bound() -> None:
+    (king,) = indices("SK")
+    power = _kernel.POWER[SPADES][king]
+    assert _kernel.legal(mask("H4 T1 T9"), SPADES, power) == mask("T1 T9")
 
 
 # What wins (A9.3)

@@ -11,9 +11,13 @@ import pytest
 from french_tarot import (
     Card,
     CardSet,
+    ChelemBy,
+    Contract,
     ExcuseFate,
     LineKind,
+    Phase,
     PoigneeLevel,
+    PoigneeTime,
     Side,
     Suit,
     Violation,
@@ -22,10 +26,10 @@ from french_tarot import (
     parse_cards,
 )
 from french_tarot.facts.figures import Figure
+from french_tarot.json_reading import Entry
 from french_tarot.lang import points_text, sentence, term
 from french_tarot.lang.names import NAMES
 from french_tarot.lang.reading import folded
-from french_tarot.records.json_form import Entry
 
 CATALOGUES = {language: lang.catalogue(language) for language in lang.LANGUAGES}
 SENTENCES = {language: catalogue.sentences for language, catalogue in CATALOGUES.items()}
@@ -84,7 +88,7 @@ def test_every_format_in_a_sentence_is_a_known_one(language: str) -> None:
     for identifier, template in SENTENCES[language].items():
         for name, spec in placeholders(template):
             assert name, identifier
-            assert spec in ("", "points", "number", "signs", "the", "#"), identifier
+            assert spec in ("", "points", "number", "signs", "the", "seat", "#"), identifier
 
 
 @both_languages
@@ -261,9 +265,33 @@ def test_terms(identifier: str, english: str, french: str) -> None:
 
 
 @both_languages
-@pytest.mark.parametrize("words", [Figure, Entry, VoidReason])
-def test_every_figure_entry_and_reason_has_a_word(language: str, words: type[StrEnum]) -> None:
+@pytest.mark.parametrize("words", [Figure, Entry, VoidReason, Phase, ChelemBy, PoigneeTime])
+def test_every_member_that_is_said_has_a_word(language: str, words: type[StrEnum]) -> None:
     assert {word.value for word in words} - {"misdeal"} <= set(CATALOGUES[language].terms)
+
+
+def test_a_word_of_its_own_for_a_member_goes_before_the_one_it_shares() -> None:
+    facts = {"seat": 2, "by": ChelemBy.TAKER}
+    only = "seat 2 may not announce a chelem: under these rules only the taker may"
+    assert sentence("chelem_not_for_seat", facts.items(), "en") == only
+    seul = "la place 2 ne peut pas annoncer de chelem : avec ces règles seul le preneur le peut"
+    assert sentence("chelem_not_for_seat", facts.items(), "fr") == seul
+    assert (term("taker", "en"), term("taker", "fr")) == ("the taker's side", "l'attaque")
+
+
+@pytest.mark.parametrize(
+    ("seat", "english", "french"),
+    [(2, "seat 2", "la place 2"), (Side.DEFENCE, "the defence", "la défense"), (None, "nobody", "personne")],
+)
+def test_a_seat(seat: object, english: str, french: str) -> None:
+    said = [lang._Filler(each).vformat("{seat:seat}", (), {"seat": seat}) for each in ("en", "fr")]
+    assert said == [english, french]
+
+
+def test_an_empty_row_is_said() -> None:
+    facts = {"contract": Contract.GARDE, "highest": Contract.GARDE_CONTRE, "higher": ()}
+    assert sentence("bid_too_low", facts.items(), "en").endswith("; higher: none")
+    assert sentence("bid_too_low", facts.items(), "fr").endswith(" ; au-dessus : aucun")
 
 
 @both_languages

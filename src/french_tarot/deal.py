@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Any, final
 
-from attrs import evolve, frozen
+from attrs import evolve
 
+from french_tarot.board import Board, events_of, first_events
 from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.actions import (
     Action,
@@ -36,11 +37,10 @@ from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import DealNotOverError, IllegalActionError, InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_seats
 from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
-from french_tarot.position import PlayStart, Position
+from french_tarot.position import Position
 from french_tarot.scoring.played import PlayedDeal
 from french_tarot.setup import Setup, setup_problems
 from french_tarot.terms import ALONE, Alone, Contract, VoidReason
-from french_tarot.unfolding import events_of, first_events, folded
 from french_tarot.view import View
 
 if TYPE_CHECKING:
@@ -49,24 +49,6 @@ if TYPE_CHECKING:
 
     from french_tarot.engine.action_set import ActionSet
     from french_tarot.rulesets.model import RuleSet
-
-
-@frozen(kw_only=True)
-class _Board:
-    """What the cards in play leave as it is: where the deal started, what is public, and who holds what.
-
-    While cards are played `hands` are those at the first lead, and `state` is the one before it but for the poignées.
-    """
-
-    start: Setup
-    state: PublicState
-    hands: tuple[CardSet, ...]
-    laid: CardSet = NO_CARDS
-
-    @property
-    def aside(self) -> CardSet:
-        """What lies aside: the chien, or the discard once there is one."""
-        return self.laid or self.start.aside
 
 
 _new = object.__new__
@@ -82,7 +64,7 @@ class Deal:
 
     __slots__ = ("_board", "_parent", "_position", "_step", "_views")
 
-    _board: _Board
+    _board: Board
     _parent: Deal | None
     _step: Action | Card | None  # a card stands for its play: an action less to make for each card
     _position: Position | None
@@ -125,12 +107,7 @@ class Deal:
         start = evolve(setup, actions=())
         deal = _new(Deal)
         deal._parent = deal._step = deal._views = None
-        deal._board = _Board(
-            start=start,
-            state=folded(first_events(start)),
-            hands=start.hands,
-            laid=start.aside if start.is_after_discard else NO_CARDS,
-        )
+        deal._board = Board.at_start(start)
         deal._position = None
         for action in setup.actions:
             deal = deal.apply(action)
@@ -296,7 +273,7 @@ class Deal:
         check_action(action, self._standpoint, by)
         match action:
             case Discard(cards=cards):
-                return self._after(action, self._board_with_discard(cards))
+                return self._after(action, self._board.with_discard(cards))
             case _:
                 return self._after(action, self._board)
 
@@ -349,45 +326,17 @@ class Deal:
         """Return the deal after a poignée is shown."""
         return self.apply(ShowPoignee(CardSet(cards)))
 
-    def _board_with_discard(self, cards: CardSet) -> _Board:
-        hands = tuple(hand - cards if seat == self.taker else hand for seat, hand in enumerate(self._board.hands))
-        return evolve(self._board, hands=hands, laid=cards)
-
-    def _after(self, action: Action, board: _Board) -> Deal:
+    def _after(self, action: Action, board: Board) -> Deal:
         """Return the deal after a legal action that is no card, on a board whose cards it has moved."""
-        state = folded(self._events_of(action), self._board.state)
-        hands = board.hands
-        if state.phase is Phase.DISCARD:
-            chien = board.start.aside
-            hands = tuple(hand | chien if seat == state.taker else hand for seat, hand in enumerate(hands))
         after = _new(Deal)
-        after._board = evolve(board, state=state, hands=hands)
+        after._board = board.after(self._events_of(action))
         after._parent = self
         after._step = action
         after._views = None
-        after._position = after._first_position() if self._position is None else self._position
+        after._position = self._position or after._board.first_position()
         if isinstance(action, ShowPoignee) and after._position is not None:
-            after._position = after._position.with_poignees(state.poignees)
+            after._position = after._position.with_poignees(after._board.state.poignees)
         return after
-
-    def _first_position(self) -> Position | None:
-        """Return the position at the first lead, None before it."""
-        state = self._board.state
-        if state.phase is not Phase.PLAY:
-            return None
-        assert state.contract is not None and state.taker is not None and state.leader is not None  # noqa: PT018
-        return Position.start(
-            PlayStart(
-                rules=state.rules,
-                hands=self._board.hands,
-                contract=state.contract,
-                taker=state.taker,
-                leader=state.leader,
-                called=state.called,
-                poignees=state.poignees,
-                chelem_by=state.chelem_by,
-            )
-        )
 
     # What is seen
 
@@ -463,7 +412,7 @@ class Deal:
         if self._position is not None and self._position.is_over:
             return self._position.outcome()
         if state.phase is not Phase.OVER:
-            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER, phase=self.phase)])
+            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER)])
         if state.is_void:
             return Void(rules=state.rules, reason=VoidReason.PETIT_SEC)
         return PassedOut(rules=state.rules)
@@ -475,7 +424,7 @@ class Deal:
         """
         position = self._position
         if position is None or not position.is_over:
-            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER, phase=self.phase)])
+            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER)])
         return position.start_of_play.played(tuple(trick.cards for trick in self.tricks))
 
     # Values

@@ -48,6 +48,7 @@ class Violation(StrEnum):
     TARGETS_OUT_OF_ORDER = "targets_out_of_order", "A1"
     CALL_LIST_OUT_OF_ORDER = "call_list_out_of_order", "A6"
     BAN_WITHOUT_CALL = "ban_without_call", "A9.1"
+    CHIEN_GAPS_TOO_FEW = "chien_gaps_too_few", "A3"
 
     # Dealing
     EXCUSE_DRAWN = "excuse_drawn", "A2"

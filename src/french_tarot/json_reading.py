@@ -29,6 +29,7 @@ class Entry(StrEnum):
     SEAT_OR_NULL = "seat_or_null"
     SEAT_OR_SIDE = "seat_or_side"
     CONTRACT_NAME = "contract_name"
+    BID_NAME = "bid_name"
     BID_LIST = "bid_list"
     VOID_REASON = "void_reason"
     YES_OR_NO = "yes_or_no"
@@ -150,6 +151,8 @@ def wrong(value: Any, expected: Entry) -> Problem:
         text = json.dumps(value, ensure_ascii=False)
     except RecursionError:
         text = "[[["
+    except (TypeError, ValueError):
+        text = repr(value)  # no JSON at all: bytes, a set
     shown = text if len(text) <= 40 and text != "[[[" else f"{text[:40]}…"
     return Problem.of(Violation.WRONG_ENTRY, text=shown, expected=expected)
 

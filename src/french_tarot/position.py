@@ -373,7 +373,7 @@ class Position:
     def outcome(self) -> Taken:
         """Return what the play amounts to; raises `DealNotOverError` before the last card."""
         if self._legal:
-            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER, left=self.tricks_left)])
+            raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER)])
         facts = self._facts
         start = facts.start
         half_points, bouts = self._counted()

@@ -12,7 +12,7 @@ from french_tarot.engine.call import call_problems
 from french_tarot.engine.dealing import shuffled
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats
-from french_tarot.facts.types import of_type
+from french_tarot.facts.types import by_fields, of_type
 from french_tarot.position import check_hands
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Contract
@@ -70,6 +70,8 @@ class Setup:
     is_dealer_barred: bool = False
     settled: Settled | None = field(default=None, validator=of_type(Settled, optional=True))
     actions: tuple[Action, ...] = field(default=(), converter=_as_actions)
+
+    __reduce__ = by_fields
 
     @property
     def is_after_discard(self) -> bool:

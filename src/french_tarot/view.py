@@ -29,6 +29,7 @@ from french_tarot.engine.phases import Phase
 from french_tarot.engine.plain import cards_to_plain
 from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import InvalidDealError, Problem, Violation
+from french_tarot.facts.types import by_fields
 from french_tarot.rulesets.policies import LookBack
 from french_tarot.terms import ALONE, Alone, Side, side_of
 
@@ -95,6 +96,8 @@ class View:
     hand: CardSet | None
     laid: CardSet
     hand_sizes: tuple[int, ...]
+
+    __reduce__ = by_fields
 
     @staticmethod
     def from_events(events: Iterable[AnyEvent]) -> View:

@@ -299,14 +299,6 @@ def test_every_choice_is_as_likely_as_another(rules: RuleSet, choices: Sequence[
     assert all(140 < times < 260 for times in found.values())
 
 
-def test_fewer_gaps_than_cards_that_may_not_follow_each_other() -> None:
-    # Nine packets of 8, 8 and 6 cards leave eight gaps, for a chien of twelve.
-    rules = FFT3.but(hand_size=22, chien_size=12, packet=8, chien_no_consecutive=True)
-    with pytest.raises(InvalidDealError) as caught:
-        random_gaps(rules, Random(0))
-    assert caught.value.problems == (Problem.of(Violation.WRONG_GAP_COUNT, given=8, size=12),)
-
-
 # Gathering
 
 

@@ -23,6 +23,7 @@ from french_tarot import (
     Problem,
     RuleSet,
     Violation,
+    chien_gaps,
     diff,
     fft,
 )
@@ -104,6 +105,9 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
         }
     if changes.get("split") == (0, 0):
         changes["split"] = (1, 0)
+    if changes.pop("chien_no_consecutive", False):
+        rules = base.with_values(changes)
+        changes["chien_no_consecutive"] = len(chien_gaps(rules)) >= chien_size
     return base.with_values(changes)
 
 
@@ -160,7 +164,7 @@ def test_the_text_of_a_preset(players: int) -> None:
         ),
         (fft(5).but(call_ranks=(14, 13)), "fft-5;call_ranks=K,Q"),
         (fft(5).but(hand_size=14, chien_size=8), "fft-5;hand_size=14;chien_size=8"),
-        (fft(4).but(players=3, hand_size=24), "fft-3;poignees=simple:10:20,double:13:30,triple:15:40"),
+        (fft(4).but(players=3, hand_size=24), "fft-3;packet=3;poignees=simple:10:20,double:13:30,triple:15:40"),
         (attrs.evolve(fft(4).but(base=30), preset="house"), "fft-4;base=30"),
     ],
 )

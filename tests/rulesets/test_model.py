@@ -20,6 +20,7 @@ from french_tarot import (
     ExcuseLast,
     FirstTrickBan,
     InvalidRulesError,
+    LookBack,
     PoigneeLevel,
     PoigneeRule,
     Problem,
@@ -30,7 +31,10 @@ from french_tarot import (
 from french_tarot.rulesets.model import FIELDS, RuleChanges
 from french_tarot.rulesets.values import ContractTable, CourtRanks, OneOf, PoigneeTable, Whole, Wholes, YesNo
 
-PARTS = ("layout", "bidding", "calling", "discarding", "declarations", "playing", "excuse", "scoring")
+PARTS = (
+    *("layout", "dealing", "bidding", "calling", "discarding"),
+    *("declarations", "playing", "excuse", "scoring", "table"),
+)
 PART_TYPES: Mapping[str, Any] = {part: type(getattr(fft(4), part)) for part in PARTS}
 
 
@@ -104,6 +108,12 @@ WRONG_VALUES: dict[str, tuple[Any, ...]] = {
     "players": (2, 6, "4", 4.0, True, None),
     "hand_size": (0, 26, "18"),
     "chien_size": (-1, 13),
+    "packet": (0, 9, "3", 3.0, True),
+    "cut_min": (0, 40),
+    "chien_ban_first": (-1, 4, True),
+    "chien_ban_last": (-1, 4, None),
+    "chien_no_consecutive": (1, "no", None),
+    "petit_sec": ("off", False, None),
     "contracts": (
         (),
         [],
@@ -130,11 +140,16 @@ WRONG_VALUES: dict[str, tuple[Any, ...]] = {
         (PoigneeRule(PoigneeLevel.SIMPLE, 10, -1),),
         (PoigneeRule(PoigneeLevel.SIMPLE, 10, 1001),),
     ),
+    "poignee_time": ("before_lead", None),
+    "poignee_counts_discard": ("none", None, True),
     "chelem_failed": (1, -5001),
     "chelem_announced": (-1, 5001, 400.0),
     "base": (-1, 1001, "25", None),
     "targets": ((56, 51, 41), (56, 51, 41, 36, 20), (92, 51, 41, 36), (56, 51, 41, 0), [56, 51, 41, 36], 56),
     "split": ((2,), (2, 1, 0), (-1, 2), (101, 0)),
+    "misdeal_redealer": ("same", 1, LookBack.NONE),
+    "misdeal_bars_dealer": (0, "yes"),
+    "look_back": ("all", None, 1),
 }
 WRONG = [(name, value) for name, values in WRONG_VALUES.items() for value in values]
 
@@ -164,6 +179,18 @@ CONTRADICTIONS: dict[str, tuple[RuleSet, dict[str, Any], Problem]] = {
         fft(4),
         {"hand_size": 17},
         Problem.of(Violation.WRONG_LAYOUT, players=4, hand=17, chien=6, cards=74, pack=78),
+    ),
+    # Nine packets of 8, 8 and 6 cards leave eight gaps between them.
+    "fewer gaps than cards of the chien, of which no two may follow each other": (
+        fft(3).but(hand_size=22, chien_size=12, packet=8),
+        {"chien_no_consecutive": True},
+        Problem.of(Violation.CHIEN_GAPS_TOO_FEW, given=8, size=12),
+    ),
+    # Packets of 8, 8 and 1 cards: the last four cards are packets of their own, so that a longer ban bars more gaps.
+    "a ban that leaves fewer gaps": (
+        fft(4).but(hand_size=17, chien_size=10, packet=8, chien_ban_last=2, chien_no_consecutive=True),
+        {"chien_ban_last": 3},
+        Problem.of(Violation.CHIEN_GAPS_TOO_FEW, given=9, size=10),
     ),
     "contracts out of order": (
         fft(4),
@@ -255,6 +282,7 @@ def test_every_problem_of_rule_sets_is_reached() -> None:
     assert reached == {
         Violation.WRONG_VALUE,
         Violation.WRONG_LAYOUT,
+        Violation.CHIEN_GAPS_TOO_FEW,
         Violation.CONTRACTS_OUT_OF_ORDER,
         Violation.POIGNEES_OUT_OF_ORDER,
         Violation.TARGETS_OUT_OF_ORDER,
@@ -265,7 +293,8 @@ def test_every_problem_of_rule_sets_is_reached() -> None:
 
 def test_every_problem_is_listed_at_once() -> None:
     changes = {
-        "hand_size": 10,
+        "hand_size": 3,
+        "chien_no_consecutive": True,
         "contracts": contract_rows(Contract.GARDE, Contract.PRISE),
         "poignees": poignee_rows((SIMPLE, 13), (DOUBLE, 10)),
         "targets": (36, 41, 51, 56),
@@ -278,6 +307,7 @@ def test_every_problem_is_listed_at_once() -> None:
         Violation.WRONG_VALUE,
         Violation.WRONG_VALUE,
         Violation.WRONG_LAYOUT,
+        Violation.CHIEN_GAPS_TOO_FEW,
         Violation.CONTRACTS_OUT_OF_ORDER,
         Violation.POIGNEES_OUT_OF_ORDER,
         Violation.TARGETS_OUT_OF_ORDER,
@@ -384,7 +414,7 @@ def test_the_allowed_values_are_told_in_any_language(name: str, allowed: str) ->
 def test_what_is_known_of_a_field(name: str) -> None:
     rule = FIELDS[name]
     assert re.fullmatch(r"[A-Z][^\n]*[^.]\.", rule.doc)
-    assert re.fullmatch(r"(A\d+(\.\d)?|B2|D-\d+)", rule.clause)
+    assert re.fullmatch(r"(A\d+(\.\d)?|B\d|D-\d+)", rule.clause)
     assert re.fullmatch(r"[a-z]+(_[a-z]+)*", rule.name)
     assert rule.values.allowed
 

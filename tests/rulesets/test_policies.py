@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import french_tarot
-from french_tarot import Side
-from french_tarot.engine import call, play
+from french_tarot import Side, view
+from french_tarot.engine import call, declare, play, state
 from french_tarot.rulesets import discards, policies
 from french_tarot.rulesets.model import FIELDS
 from french_tarot.rulesets.values import OneOf
@@ -24,18 +24,22 @@ POLICIES: list[type[StrEnum]] = [
     if isinstance(policy, type) and issubclass(policy, StrEnum) and policy.__module__ == policies.__name__
 ]
 TABLES: list[tuple[type[StrEnum], Mapping[Any, object]]] = [
+    (policies.PetitSec, state._FIRST_PHASE),
     (policies.Call, call._CALLABLE),
     (policies.DiscardKings, discards.KINGS),
     (policies.DiscardTrumps, discards.TRUMPS),
     (policies.DiscardBouts, discards.BOUTS),
+    (policies.PoigneeDiscard, declare._COUNTS_DISCARD),
+    (policies.ChelemBy, declare._MAY_ANNOUNCE),
     (policies.FirstTrickBan, play._BINDS),
     (policies.PetitAuBout, last_trick._PETIT_AU_BOUT),
     (policies.ExcuseWins, last_trick._EXCUSE_WINS),
     (policies.ExcuseLast, last_trick._OWNER_IF_LAST),
     (policies.PoigneeTo, score._POIGNEE_SIDE),
+    (policies.LookBack, view._REVIEWABLE),
 ]
-WITHOUT_A_TABLE = {policies.ChienUse, policies.ChelemBy}
-"""Policies that are asked directly: for the side that owns the chien, and whether the defence may announce."""
+WITHOUT_A_TABLE = {policies.ChienUse, policies.PoigneeTime, policies.Redealer}
+"""Policies that are asked directly: for the side that owns the chien, the time of a poignée, and who deals next."""
 
 
 @pytest.mark.parametrize(("policy", "table"), TABLES, ids=[policy.__name__ for policy, _ in TABLES])
@@ -86,4 +90,4 @@ def test_the_fates_of_the_excuse_cover_every_case() -> None:
     cases = {
         (owner_is_player, owner_is_winner) for owner_is_player in (True, False) for owner_is_winner in (True, False)
     }
-    assert set(custody._FATES) == cases
+    assert set(last_trick._FATES) == cases

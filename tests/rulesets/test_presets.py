@@ -19,11 +19,16 @@ from french_tarot import (
     ExcuseWins,
     FirstTrickBan,
     InvalidRulesError,
+    LookBack,
     PetitAuBout,
+    PetitSec,
+    PoigneeDiscard,
     PoigneeLevel,
     PoigneeRule,
+    PoigneeTime,
     PoigneeTo,
     Problem,
+    Redealer,
     RuleSet,
     Violation,
     fft,
@@ -38,35 +43,60 @@ def poignees(*sizes: int) -> tuple[PoigneeRule, ...]:
 
 
 EVERYWHERE: dict[str, Any] = {
+    # A3: parts of more than three cards in a cut; neither the first nor the last card to the chien.
+    "cut_min": 4,
+    "chien_ban_first": 1,
+    "chien_ban_last": 1,
+    "chien_no_consecutive": False,
+    # A4
+    "petit_sec": PetitSec.VOID_FORCED,
+    # A5
     "contracts": (
         ContractRule(Contract.PRISE, 1, ChienUse.TAKEN),
         ContractRule(Contract.GARDE, 2, ChienUse.TAKEN),
         ContractRule(Contract.GARDE_SANS, 4, ChienUse.FOR_TAKER),
         ContractRule(Contract.GARDE_CONTRE, 6, ChienUse.FOR_DEFENCE),
     ),
+    # A6, with D-15 and D-17
     "call_fallback_forced": False,
     "self_call": True,
     "discard_kings": DiscardKings.NEVER,
     "discard_trumps": DiscardTrumps.FORCED_SHOWN,
     "discard_bouts": DiscardBouts.NEVER,
     "discard_called_card": True,
+    # A7: each before its player's first card; a trump that was discarded in a triple only (D-26).
+    "poignee_time": PoigneeTime.OWN_FIRST_CARD,
+    "poignee_counts_discard": PoigneeDiscard.TRIPLE,
     "poignee_to": PoigneeTo.DEAL_WINNER,
+    # A8
     "chelem_by": ChelemBy.TAKER,
     "chelem_announced": 400,
     "chelem_unannounced": 200,
     "chelem_failed": -200,
     "chelem_defence": 200,
+    # A9.1, with D-20
     "first_trick_ban_second_player": False,
+    # A9.4 and A9.5
     "excuse_exchange": True,
     "excuse_last": ExcuseLast.CHANGES_SIDES,
     "excuse_last_compensation": True,
     "excuse_wins": ExcuseWins.SIDE_WON_ALL,
+    # A1, A10 and A11
     "base": 25,
     "targets": (56, 51, 41, 36),
     "petit_au_bout": PetitAuBout.SIDE,
     "petit_au_bout_value": 10,
     "petit_au_bout_multiplied": True,
     "split": (2, 1),
+    # After a void or passed deal the deal goes on (A4, A5), unless the dealer sits out (D-14); who misdeals deals
+    # again and may only pass (A3).
+    "petit_sec_redealer": Redealer.NEXT,
+    "passed_out_redealer": Redealer.NEXT,
+    "sitting_out_redealer": Redealer.SAME,
+    "misdeal_redealer": Redealer.SAME,
+    "misdeal_bars_dealer": True,
+    # B1
+    "look_back": LookBack.LAST_TRICK,
 }
 WITHOUT_CALL: dict[str, Any] = {"call": Call.NONE, "call_ranks": (), "first_trick_ban": FirstTrickBan.NONE}
 WITH_CALL: dict[str, Any] = {
@@ -74,10 +104,11 @@ WITH_CALL: dict[str, Any] = {
     "call_ranks": (14, 13, 12, 11),
     "first_trick_ban": FirstTrickBan.LEADER,
 }
+# Layout and packets of A3, poignées of A7.
 BY_PLAYERS: dict[int, dict[str, Any]] = {
-    3: {"players": 3, "hand_size": 24, "chien_size": 6, "poignees": poignees(13, 15, 18), **WITHOUT_CALL},
-    4: {"players": 4, "hand_size": 18, "chien_size": 6, "poignees": poignees(10, 13, 15), **WITHOUT_CALL},
-    5: {"players": 5, "hand_size": 15, "chien_size": 3, "poignees": poignees(8, 10, 13), **WITH_CALL},
+    3: {"players": 3, "hand_size": 24, "chien_size": 6, "packet": 4, "poignees": poignees(13, 15, 18), **WITHOUT_CALL},
+    4: {"players": 4, "hand_size": 18, "chien_size": 6, "packet": 3, "poignees": poignees(10, 13, 15), **WITHOUT_CALL},
+    5: {"players": 5, "hand_size": 15, "chien_size": 3, "packet": 3, "poignees": poignees(8, 10, 13), **WITH_CALL},
 }
 VALUES = [(size, name, value) for size in SIZES for name, value in {**BY_PLAYERS[size], **EVERYWHERE}.items()]
 

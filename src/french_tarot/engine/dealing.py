@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import accumulate, chain, islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, TypeVar
 
 from attrs import frozen
@@ -11,6 +11,7 @@ from attrs import frozen
 from french_tarot.cards import EXCUSE, PACK, Card, CardSet
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_seats
+from french_tarot.rulesets.model import gaps_between, packet_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -71,30 +72,22 @@ def chien_gaps(rules: RuleSet) -> range:
     """Return the gaps in which a card of the chien may lie (A3, D-1): gap 1 comes after the first packet dealt.
 
     A gap is barred where a card in it would be among those first or last cards of the pack that may not go to the
-    chien.
+    chien. Where no two cards of the chien may follow each other there are as many gaps as cards, or more.
     """
-    # Only cards for the hands count: the first card of the chien has no other before it, the last no other after it.
-    first, last = rules.dealing.chien_ban_first, rules.dealing.chien_ban_last
-    dealt = tuple(accumulate((size for _, size in _packets(rules, dealer=0)), initial=0))
-    allowed = [gap for gap, before in enumerate(dealt) if before >= first and dealt[-1] - before >= last]
-    return range(allowed[0], allowed[-1] + 1)
+    return gaps_between(_packet_sizes(rules), rules.dealing.chien_ban_first, rules.dealing.chien_ban_last)
 
 
 def random_gaps(rules: RuleSet, rng: Random) -> tuple[int, ...]:
     """Choose gaps for the cards of the chien, ascending, every choice that the rules allow equally likely (A3).
 
-    One seed gives one choice on every Python version. Raises `InvalidDealError` where no two cards may follow each
-    other and there are fewer gaps than cards.
+    One seed gives one choice on every Python version.
     """
     allowed, size = chien_gaps(rules), rules.layout.chien_size
     if rules.dealing.chien_no_consecutive:
-        gaps = tuple(sorted(shuffled(allowed, rng)[:size]))
-    else:
-        # Choices with repetition are as many as those without from size - 1 more places: one place less each time.
-        places = sorted(shuffled(range(len(allowed) + size - 1), rng)[:size])
-        gaps = tuple(allowed[place - earlier] for earlier, place in enumerate(places))
-    _refuse(_check_gaps(gaps, rules))
-    return gaps
+        return tuple(sorted(shuffled(allowed, rng)[:size]))
+    # Choices with repetition are as many as those without from size - 1 more places: one place less each time.
+    places = sorted(shuffled(range(len(allowed) + size - 1), rng)[:size])
+    return tuple(allowed[place - earlier] for earlier, place in enumerate(places))
 
 
 def deal_out(pack: Sequence[Card], rules: RuleSet, *, dealer: int, gaps: Sequence[int]) -> Dealt:
@@ -109,18 +102,14 @@ def deal_out(pack: Sequence[Card], rules: RuleSet, *, dealer: int, gaps: Sequenc
     cards, chien_cards = iter(pack), Counter(gaps)
     hands: list[list[Card]] = [[] for _ in range(rules.layout.players)]
     chien = [*islice(cards, chien_cards[0])]
-    for gap, (seat, size) in enumerate(_packets(rules, dealer=dealer), 1):
-        hands[seat].extend(islice(cards, size))
+    for gap, size in enumerate(_packet_sizes(rules), 1):
+        hands[(dealer + gap) % len(hands)].extend(islice(cards, size))
         chien.extend(islice(cards, chien_cards[gap]))
     return Dealt(tuple(map(CardSet, hands)), CardSet(chien))
 
 
-def _packets(rules: RuleSet, *, dealer: int) -> Iterator[tuple[int, int]]:
-    """Yield the seat and the size of each packet, in the order of the deal."""
-    players, hand_size, packet = rules.layout.players, rules.layout.hand_size, rules.dealing.packet
-    for in_hand in range(0, hand_size, packet):
-        for step in range(1, players + 1):
-            yield (dealer + step) % players, min(packet, hand_size - in_hand)
+def _packet_sizes(rules: RuleSet) -> tuple[int, ...]:
+    return packet_sizes(rules.layout.players, rules.layout.hand_size, rules.dealing.packet)
 
 
 # The draw

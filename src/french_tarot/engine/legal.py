@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
-from french_tarot.cards import NO_CARDS, CardSet
+from french_tarot.cards import EXCUSE, NO_CARDS, CardSet
 from french_tarot.engine.action_set import ActionSet, Family, OneCard, Single, SomeCards
 from french_tarot.engine.actions import (
     Action,
@@ -138,7 +138,7 @@ def _problems(action: Action, at: Standpoint) -> Iterator[Problem]:
     match action:
         case Annul():
             if not is_petit_sec(at.hand):
-                yield Problem.of(Violation.PETIT_NOT_BARE, trumps=at.hand.trumps)
+                yield Problem.of(Violation.PETIT_NOT_BARE, trumps=at.hand.trumps | at.hand & {EXCUSE})
         case Bid(contract=contract):
             yield from why_illegal_bid(contract, at.state.bids, at.rules, is_barred=at.is_barred)
         case CallCard(card=card):

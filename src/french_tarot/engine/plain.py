@@ -38,6 +38,7 @@ from french_tarot.json_reading import (
     rule_set_of,
     text_of,
     whole_of,
+    wrong,
     yes_or_no_of,
 )
 from french_tarot.terms import Contract
@@ -100,6 +101,8 @@ def _action(data: Any) -> Action:
     reader = Reader.of(data)
     kind: Any = reader.take("type", _one_of(_ACTION_TYPES), Entry.KIND)
     facts: dict[str, Any] = {}
+    if kind is None:
+        raise TarotError(reader.problems)  # which entries there are hangs on the kind
     if kind is Bid:
         facts["contract"] = reader.take("contract", Contract, Entry.CONTRACT_NAME)
     elif kind in (CallCard, PlayCard):
@@ -164,12 +167,20 @@ _EVENT_TYPES: Final = {name: kind for kind, name in _EVENT_NAMES.items()}
 def _event(data: Any) -> AnyEvent:
     reader = Reader.of(data)
     kind: type[AnyEvent] | None = reader.take("type", _one_of(_EVENT_TYPES), Entry.KIND)
-    facts: dict[str, Any] = {}
-    if kind is not None:
-        facts = _EVENT_READERS[kind](reader)
+    if kind is None:
+        raise TarotError(reader.problems)  # which entries there are hangs on the kind
+    facts = _EVENT_READERS[kind](reader)
     make: Any = kind
     event: AnyEvent = finished(reader, lambda: make(**facts))
     return event
+
+
+def _public_action(data: Any) -> Action:
+    """Read an action that all see; a discard is an event of its own."""
+    action = _action(data)
+    if isinstance(action, Discard):
+        raise TarotError([wrong(data["type"], Entry.KIND).at("type")])
+    return action
 
 
 def _seat(reader: Reader) -> dict[str, Any]:
@@ -217,7 +228,7 @@ _EVENT_READERS: Final[Mapping[type[AnyEvent], Callable[[Reader], dict[str, Any]]
     HandDealt: lambda reader: {**_seat(reader), **_hidden_cards(reader)},
     ContractSettled: _settled,
     PetitSecShown: _petit_sec,
-    Acted: lambda reader: {**_seat(reader), "action": reader.take("action", _action, Entry.OBJECT)},
+    Acted: lambda reader: {**_seat(reader), "action": reader.take("action", _public_action, Entry.OBJECT)},
     ChienShown: _cards,
     Discarded: _discarded,
     TrickWon: _seat,
@@ -239,4 +250,9 @@ def _checked(read: Callable[[Any], _T], data: Any) -> _T:
     try:
         return read(data)
     except TarotError as error:
-        raise NotationError(error.problems, repr(data)) from None
+        problems = error.problems
+    try:
+        text = repr(data)
+    except RecursionError:
+        text = "[[["
+    raise NotationError(problems, text)

@@ -34,6 +34,7 @@ from french_tarot.engine.events import (
 )
 from french_tarot.engine.phases import Phase
 from french_tarot.facts.bonuses import Poignee
+from french_tarot.facts.types import by_fields
 from french_tarot.rulesets.policies import Call, ChelemBy, PetitSec, PoigneeTime
 
 if TYPE_CHECKING:
@@ -108,6 +109,8 @@ class PublicState:
     trick: tuple[Card, ...] = ()
     aside: CardSet | None = None
     is_void: bool = False
+
+    __reduce__ = by_fields
 
     @staticmethod
     def start(event: DealStarted) -> PublicState:

@@ -1,8 +1,13 @@
-"""Types checked at run time: a seat that is a text, or a float for half points, would give a wrong score in silence."""
+"""What several kinds of values share: types checked at run time, and pickles that outlive a version.
+
+A seat that is a text, or a float for half points, would give a wrong score in silence.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+
+import attrs
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,3 +34,12 @@ def all_of_type(kind: type) -> Callable[[Any, Any, Any], None]:
                 raise TypeError(f"{attribute.name!r} must hold {kind.__name__}, not {each!r}")
 
     return check
+
+
+def by_fields(self: Any) -> tuple[Callable[..., Any], tuple[type, dict[str, Any]]]:
+    """Pickle a value as the fields that it is made of: one that a later version adds has its default."""
+    return _made, (type(self), attrs.asdict(self, recurse=False))
+
+
+def _made(kind: type, fields: dict[str, Any]) -> Any:
+    return kind(**fields)

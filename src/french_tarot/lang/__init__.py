@@ -48,7 +48,7 @@ def sentence(identifier: str, facts: Iterable[tuple[str, object]], lang: str) ->
 
 
 class _Filler(string.Formatter):
-    """Fills a sentence; besides values it knows `:points`, `:number`, `:signs`, `:the` and `:#one|many`."""
+    """Fills a sentence; besides values it knows `:points`, `:number`, `:signs`, `:the`, `:seat` and `:#one|many`."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -69,6 +69,8 @@ class _Filler(string.Formatter):
             return " ".join(format(card, f"sign-{self.lang}") for card in cards) or term("no_card", self.lang)
         if format_spec == "the":
             return catalogue(self.lang).definite(self._render(value))
+        if format_spec == "seat" and isinstance(value, int):
+            return catalogue(self.lang).seat.format(value)
         if format_spec.startswith("#"):
             one, many = format_spec[1:].split("|")
             return f"{value} {one if catalogue(self.lang).is_singular(value) else many}"
@@ -76,7 +78,9 @@ class _Filler(string.Formatter):
 
     def _render(self, value: object) -> str:
         if isinstance(value, Enum):
-            return term(str(value.value), self.lang)
+            # A word of its own, where the one that members of several enumerations share would be wrong.
+            own = catalogue(self.lang).terms.get(f"{type(value).__name__}.{value.value}")
+            return own or term(str(value.value), self.lang)
         if value is None:
             return term("nobody", self.lang)
         if isinstance(value, (str, int)):
@@ -85,5 +89,5 @@ class _Filler(string.Formatter):
             inner = (
                 " ".join(map(self._render, each)) if isinstance(each, tuple) else self._render(each) for each in value
             )
-            return ", ".join(inner)
+            return ", ".join(inner) or term("nothing", self.lang)
         return format(value, self.lang)

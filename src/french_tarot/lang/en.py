@@ -24,22 +24,50 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_bouts": "the bouts of the defence",
     "nobody": "nobody",
     "no_card": "none",
+    "nothing": "none",
     "column_trick": "trick",
     "column_cards": "cards",
     "column_winner": "winner",
     "column_side": "side",
     "column_points": "points",
+    "row_dealer": "dealer",
+    "row_auction": "auction",
+    "row_taker": "taker",
+    "row_poignee": "poignée",
+    "row_lead": "lead",
     "by": "the margin",
+    # Phases of a deal, as words in brackets
+    "bidding": "bidding",
+    "call": "call",
+    "discard": "discard",
+    "declarations": "declarations",
+    "play": "play",
+    "over": "end of the deal",
+    # Who may announce a chelem; the taker alone, where "taker" is his side
+    "ChelemBy.taker": "the taker",
+    "taker_side": "the taker and the partner",
+    "anyone": "anyone",
+    # When a poignée is shown
+    "own_first_card": "immediately before the first card of its player",
+    "before_lead": "before the first lead",
     # What an entry of a record must be
     "format": '"french-tarot-deal"',
     "version": "1",
     "rule_set": "the text of a rule set",
     "seat_number": "a seat from 0",
+    "seat_or_null": "a seat from 0 or null",
     "seat_or_side": "a seat from 0, taker or defence",
     "contract_name": "prise, pousse, garde, garde_sans or garde_contre",
+    "bid_name": "pass, prise, pousse, garde, garde_sans or garde_contre",
+    "bid_list": "a list of contracts and pass",
+    "void_reason": "petit_sec or misdeal",
+    "yes_or_no": "true or false",
+    "kind": "the name of a kind of action or event",
+    "card": "a card",
     "card_or_null": "a card or null",
     "side_or_null": "taker, defence or null",
     "card_list": "a list of cards",
+    "hand_list": "a list of hands, each a list of cards",
     "trick_list": "a list of lists of cards",
     "object_list": "a list of objects",
     "object": "an object",
@@ -83,6 +111,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "targets_out_of_order": "targets {targets} must not rise with the bouts",
     "call_list_out_of_order": "ranks to call '{ranks}' must be K, Q, N, J in that order, from K on",
     "ban_without_call": "first_trick_ban cannot be {ban} where no card is called: it must be none",
+    "chien_gaps_too_few": (
+        "{given:#gap is|gaps are} too few for a chien of {size:#card|cards} of which no two may follow each other: each"
+        " takes one"
+    ),
     # Dealing
     "excuse_drawn": "seat {seat} has drawn the Excuse, which does not count: another card must be drawn",
     "wrong_cut": "a cut into {top} and {bottom} cards will not do: each part must have {least} or more",
@@ -94,11 +126,13 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Cards, hands and tricks
     "doubled_card": "{card:the} ({text}) is there twice: each card is in the pack once",
     "missing_cards": "cards are missing: {cards:signs}",
-    "card_already_played": "{card:the} is already in the trick: it cannot be in the hand too",
+    "card_already_played": "{card:the} has been played already: it cannot be in the hand too",
     "trick_too_long": "{size:#player plays|players play}: the trick {cards:signs} is full",
     "trick_without_winner": "no card of this trick can win it: it needs a card other than the Excuse",
     "wrong_trick_size": "trick {number} has {given:#card|cards}: each has {size}",
     "wrong_trick_count": "there are {given:#trick|tricks}: the deal has {size}",
+    "wrong_hand_count": "there are {given:#hand|hands}: {players} players have one each",
+    "wrong_hand_size": "seat {seat} has {given:#card|cards}: each hand has {size}",
     "wrong_aside_size": "{given:#card lies|cards lie} aside: {size} must",
     "seat_out_of_range": "there is no seat {seat}: seats go from 0 to {last}",
     "call_missing": "the called card is missing: the taker calls one under these rules",
@@ -113,6 +147,28 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{card:the} opens the suit of the called {called}, which only that card may do in the first trick; legal:"
         " {legal:signs}"
     ),
+    # Turns and phases
+    "out_of_turn": "it is the turn of {turn:seat}; this comes from {seat:seat}",
+    "wrong_phase": "{action} is not possible in this phase ({phase}); possible: {possible}",
+    "deal_is_over": "the deal is over: nothing more can be done in it",
+    "deal_not_over": "the deal is not played to its last card: until then there is nothing to count",
+    "events_without_start": "the events begin with {first}: they must begin with DealStarted",
+    # Auction and declarations
+    "petit_not_bare": (
+        "a hand annuls the deal where its only trump is the Petit, without the Excuse; trumps here: {trumps:signs}"
+    ),
+    "bid_too_low": "a {contract} is not above the {highest} that was bid; higher: {higher}",
+    "dealer_barred": "a {contract} is barred to the dealer, who has misdealt: he must pass",
+    "chelem_not_for_seat": "seat {seat} may not announce a chelem: under these rules only {by} may",
+    "chelem_already_announced": "seat {seat} has announced a chelem already: once is enough",
+    "poignee_not_now": "no poignée may be shown now: under these rules it is shown {time}",
+    "poignee_already_shown": "seat {seat} has shown a poignée already: each player shows one at the most",
+    "poignee_of_no_level": "{given:#card makes|cards make} no poignée; numbers of cards that do: {sizes}",
+    "poignee_card_not_showable": "{card:the} may not be shown in this poignée; trumps to show: {showable:signs}",
+    "poignee_excuse_not_needed": (
+        "the Excuse stands in for a trump only where none is left to show: this {level} poignée of {size} holds back"
+        " {hidden:signs}"
+    ),
     # Call and discard
     "card_not_callable": "{card:the} may not be called; callable: {callable:signs}",
     "no_discard": "there is no discard in a {contract}: the chien stays where it is",
@@ -124,6 +180,20 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "trump_discard_not_forced": (
         "{cards:signs} may be discarded only where other cards run out: exactly {count} here, besides {free:signs}"
     ),
+    # Records
+    "missing_for_count": "missing: the deal cannot be counted without it",
+    "missing_for_replay": "missing: a replay needs it",
+    "poignee_of_nobody": "{by:seat} cannot have shown a {level} poignée: no hand there has enough trumps",
+    "petit_sec_played": "seat {seat} was dealt a bare Petit: {hand:signs}; the deal is void",
+    "void_without_petit_sec": "the deal is not void: no hand has a bare Petit that makes it so under these rules",
+    "auction_too_long": "there are {given} bids and passes: each of {players} players speaks once",
+    "auction_unfinished": "{given:#player has|players have} spoken: all {players} must before there is a taker",
+    "wrong_taker": (
+        "taker and contract noted: {taker:seat}, {contract}; by the auction: {right_taker:seat}, {right_contract}"
+    ),
+    "wrong_leader": "seat {leader} leads to the first trick: it must be seat {right}",
+    "played_though_aside": "{card:the} cannot be played: it lies aside",
+    "wrong_result": "the record notes {claimed} for {name}: {counted} is right",
     # Outcomes
     "figure_missing": "{figure} must be given",
     "figures_contradict": "{figures} do not agree: the pack has 91 points and 3 bouts",
@@ -200,6 +270,20 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "result_petit_au_bout": "the record notes as winner of a petit au bout: {claimed}; right is: {counted}",
     "result_chelem": "the record notes as winner of every trick: {claimed}; right is: {counted}",
     "result_per_seat": "the record notes the scores {claimed}: {counted} are right",
+    # A deal from its cards to its score, and the faults of its record
+    "seat_barred": "seat {seat}, who must pass",
+    "seat_said": "seat {seat}: {word}",
+    "seat_with_contract": "seat {seat}, {contract}",
+    "seat_at_lead": "seat {seat} at the lead",
+    "announced_by": "announced by {by:seat}",
+    "poignee_by": "{level} of {by:seat}",
+    "poignee_by_with": "{level} of {by:seat}: {cards:signs}",
+    "dealt_again": "{reason}; the cards are dealt again",
+    "deal_stands": "the deal is not over ({phase}): {turn:seat} is to act",
+    "record_sound": "the record is sound",
+    "fault": "{where} [{clause}]: {problem}",
+    "fault_in_trick": "{where}, trick {trick}, seat {seat} [{clause}]: {problem}",
+    "cannot_write": "{path} cannot be written: {reason}",
 }
 
 CATALOGUE: Final = Catalogue(
@@ -208,4 +292,5 @@ CATALOGUE: Final = Catalogue(
     is_singular=lambda count: 0 < abs(count) <= 1,
     definite="the {}".format,
     points=("point", "points"),
+    seat="seat {}",
 )

@@ -30,24 +30,52 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_bouts": "les bouts de la défense",
     "nobody": "personne",
     "no_card": "aucune",
-    "discard": "écart",
+    "nothing": "aucun",
     "chien": "chien",
     "column_trick": "pli",
     "column_cards": "cartes",
     "column_winner": "gagnant",
     "column_side": "camp",
     "column_points": "points",
+    "row_dealer": "donneur",
+    "row_auction": "enchères",
+    "row_taker": "preneur",
+    "row_poignee": "poignée",
+    "row_lead": "entame",
+    "pass": "passe",
     "by": "la marge",
+    # Les phases d'une donne, entre parenthèses
+    "bidding": "enchères",
+    "call": "appel",
+    "discard": "écart",
+    "declarations": "annonces",
+    "play": "jeu de la carte",
+    "over": "fin de la donne",
+    # Qui peut annoncer un chelem ; le preneur seul, alors que « taker » est son camp
+    "ChelemBy.taker": "le preneur",
+    "taker_side": "le camp du preneur",
+    "anyone": "n'importe qui",
+    # Quand une poignée se montre
+    "own_first_card": "juste avant la première carte de son joueur",
+    "before_lead": "avant l'entame",
     # Ce qu'une rubrique doit être
     "format": '"french-tarot-deal"',
     "version": "1",
     "rule_set": "le texte d'une règle",
     "seat_number": "une place à partir de 0",
+    "seat_or_null": "une place à partir de 0 ou null",
     "seat_or_side": "une place à partir de 0, taker ou defence",
     "contract_name": "prise, pousse, garde, garde_sans ou garde_contre",
+    "bid_name": "pass, prise, pousse, garde, garde_sans ou garde_contre",
+    "bid_list": "une liste de contrats et de pass",
+    "void_reason": "petit_sec ou misdeal",
+    "yes_or_no": "true ou false",
+    "kind": "le nom d'un genre d'action ou d'événement",
+    "card": "une carte",
     "card_or_null": "une carte ou null",
     "side_or_null": "taker, defence ou null",
     "card_list": "une liste de cartes",
+    "hand_list": "une liste de mains, chacune une liste de cartes",
     "trick_list": "une liste de listes de cartes",
     "object_list": "une liste d'objets",
     "object": "un objet",
@@ -97,6 +125,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "targets_out_of_order": "les seuils {targets} ne doivent pas monter avec les bouts",
     "call_list_out_of_order": "les rangs d'appel « {ranks} » doivent être K, Q, N, J dans cet ordre, à partir de K",
     "ban_without_call": "first_trick_ban ne peut pas être {ban} quand personne n'appelle : il doit être none",
+    "chien_gaps_too_few": (
+        "{given:#intervalle ne suffit|intervalles ne suffisent} pas pour un chien de {size:#carte|cartes} qui ne"
+        " doivent pas se suivre : il en faut un pour chaque carte"
+    ),
     # Distribution
     "excuse_drawn": "la place {seat} a tiré l'Excuse, qui ne compte pas : il faut tirer une autre carte",
     "wrong_cut": "une coupe en {top} et {bottom} cartes ne convient pas : il en faut au moins {least} de chaque côté",
@@ -112,11 +144,13 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Cartes, mains et plis
     "doubled_card": "{card:the} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
     "missing_cards": "il manque des cartes : {cards:signs}",
-    "card_already_played": "{card:the} est déjà dans le pli : cette carte ne peut pas être aussi dans la main",
+    "card_already_played": "{card:the} : carte déjà jouée, qui ne peut pas être aussi dans la main",
     "trick_too_long": "on joue à {size} : le pli {cards:signs} est complet",
     "trick_without_winner": "aucune carte de ce pli ne peut le prendre : il y faut une autre carte que l'Excuse",
     "wrong_trick_size": "le pli {number} a {given:#carte|cartes} : chaque pli en a {size}",
     "wrong_trick_count": "il y a {given:#pli|plis} : la donne en a {size}",
+    "wrong_hand_count": "il y a {given:#main|mains} : {players} joueurs en ont une chacun",
+    "wrong_hand_size": "la place {seat} a {given:#carte|cartes} : chaque main en a {size}",
     "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
     "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
     "call_missing": "la carte appelée manque : le preneur en appelle une avec ces règles",
@@ -131,6 +165,32 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{card:the} ouvre la couleur appelée, ce que seul {called:the} peut faire au premier pli ; permis :"
         " {legal:signs}"
     ),
+    # Tours et phases
+    "out_of_turn": "c'est à {turn:seat} d'agir ; ceci vient de {seat:seat}",
+    "wrong_phase": "{action} n'est pas possible dans cette phase ({phase}) ; possible : {possible}",
+    "deal_is_over": "la donne est finie : il n'y a plus rien à y faire",
+    "deal_not_over": "la donne n'est pas jouée jusqu'à la dernière carte : avant cela il n'y a rien à compter",
+    "events_without_start": "les événements commencent par {first} : ils doivent commencer par DealStarted",
+    # Enchères et annonces
+    "petit_not_bare": (
+        "une main annule la donne si le Petit est son seul atout, sans l'Excuse ; atouts ici : {trumps:signs}"
+    ),
+    "bid_too_low": "une {contract} ne dépasse pas la {highest} annoncée ; au-dessus : {higher}",
+    "dealer_barred": "une {contract} est interdite au donneur, qui a fait maldonne : il doit passer",
+    "chelem_not_for_seat": "la place {seat} ne peut pas annoncer de chelem : avec ces règles seul {by} le peut",
+    "chelem_already_announced": "la place {seat} a déjà annoncé un chelem : une seule annonce suffit",
+    "poignee_not_now": "on ne montre pas de poignée maintenant : avec ces règles elle se montre {time}",
+    "poignee_already_shown": "la place {seat} a déjà montré une poignée : chaque joueur en montre une au plus",
+    "poignee_of_no_level": (
+        "{given:#carte ne fait|cartes ne font} pas une poignée ; nombres de cartes qui en font une : {sizes}"
+    ),
+    "poignee_card_not_showable": (
+        "on ne peut pas montrer {card:the} dans cette poignée ; atouts à montrer : {showable:signs}"
+    ),
+    "poignee_excuse_not_needed": (
+        "l'Excuse ne remplace un atout que s'il n'en reste aucun à montrer : cette poignée {level} de {size} cache"
+        " {hidden:signs}"
+    ),
     # Appel et écart
     "card_not_callable": "on ne peut pas appeler {card:the} ; possible : {callable:signs}",
     "no_discard": "il n'y a pas d'écart à la {contract} : le chien reste où il est",
@@ -142,6 +202,23 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "trump_discard_not_forced": (
         "on ne peut écarter {cards:signs} que faute d'autres cartes : exactement {count} ici, avec {free:signs}"
     ),
+    # Donnes enregistrées
+    "missing_for_count": "manque : sans cela on ne peut pas compter la donne",
+    "missing_for_replay": "manque : il le faut pour rejouer la donne",
+    "poignee_of_nobody": "{by:seat} ne peut pas avoir montré de poignée {level} : aucune main n'y a assez d'atouts",
+    "petit_sec_played": "la place {seat} a reçu un petit sec : {hand:signs} ; la donne est annulée",
+    "void_without_petit_sec": (
+        "la donne n'est pas annulée : aucune main n'a un petit sec qui l'annulerait avec ces règles"
+    ),
+    "auction_too_long": "il y a {given} paroles aux enchères : chacun des {players} joueurs parle une fois",
+    "auction_unfinished": "{given:#joueur a|joueurs ont} parlé : il faut les {players} pour avoir un preneur",
+    "wrong_taker": (
+        "preneur et contrat notés : {taker:seat}, {contract} ; d'après les enchères : {right_taker:seat},"
+        " {right_contract}"
+    ),
+    "wrong_leader": "la place {leader} entame : ce doit être la place {right}",
+    "played_though_aside": "on ne peut pas jouer {card:the} : cette carte est à part",
+    "wrong_result": "il est noté {claimed} pour {name} : {counted} est juste",
     # Résultats
     "figure_missing": "il manque {figure}",
     "figures_contradict": "{figures} ne concordent pas : le jeu a 91 points et 3 bouts",
@@ -228,6 +305,20 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "result_petit_au_bout": "il est noté comme gagnant d'un petit au bout : {claimed} ; juste : {counted}",
     "result_chelem": "il est noté comme gagnant de tous les plis : {claimed} ; juste : {counted}",
     "result_per_seat": "il est noté les scores {claimed} : {counted} sont justes",
+    # Une donne de ses cartes à sa marque, et les fautes d'une donne enregistrée
+    "seat_barred": "place {seat}, qui doit passer",
+    "seat_said": "place {seat} : {word}",
+    "seat_with_contract": "place {seat}, {contract}",
+    "seat_at_lead": "place {seat} à l'entame",
+    "announced_by": "annoncé par {by:seat}",
+    "poignee_by": "{level} de {by:seat}",
+    "poignee_by_with": "{level} de {by:seat} : {cards:signs}",
+    "dealt_again": "{reason} ; les cartes sont redonnées",
+    "deal_stands": "la donne n'est pas finie ({phase}) : c'est à {turn:seat}",
+    "record_sound": "la donne enregistrée est sans faute",
+    "fault": "{where} [{clause}] : {problem}",
+    "fault_in_trick": "{where}, pli {trick}, place {seat} [{clause}] : {problem}",
+    "cannot_write": "{path} ne peut pas être écrit : {reason}",
 }
 
 
@@ -239,5 +330,10 @@ def _definite(noun: str) -> str:
 
 
 CATALOGUE: Final = Catalogue(
-    _TERMS, _SENTENCES, is_singular=lambda count: abs(count) < 2, definite=_definite, points=("point", "points")
+    _TERMS,
+    _SENTENCES,
+    is_singular=lambda count: abs(count) < 2,
+    definite=_definite,
+    points=("point", "points"),
+    seat="la place {}",
 )

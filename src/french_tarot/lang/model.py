@@ -17,6 +17,7 @@ class Catalogue(NamedTuple):
         is_singular: Whether a count takes the singular.
         definite: A noun with its article.
         points: One point, several points.
+        seat: A seat by its number.
     """
 
     terms: Mapping[str, str]
@@ -24,3 +25,4 @@ class Catalogue(NamedTuple):
     is_singular: Callable[[float], bool]
     definite: Callable[[str], str]
     points: tuple[str, str]
+    seat: str

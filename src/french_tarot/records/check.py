@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
-from french_tarot.engine.auction import auction_winner, why_illegal_bid
+from french_tarot.engine.auction import auction_winner, open_contracts, why_illegal_bid
 from french_tarot.engine.call import call_problems, why_not_callable
 from french_tarot.engine.declare import (
     is_petit_sec,
-    level_of,
     may_announce_chelem,
     poignee_choices,
     why_illegal_poignee,
@@ -17,7 +16,7 @@ from french_tarot.engine.declare import (
 from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.engine.play import PlayContext, why_illegal
 from french_tarot.errors import InvalidDealError, InvalidOutcomeError, Problem, Violation
-from french_tarot.facts.check import check_contract, check_seats
+from french_tarot.facts.check import check_contract, check_seats, check_shown
 from french_tarot.position import check_hands
 from french_tarot.records.hands import hand_with_chien, hands_at_play
 from french_tarot.records.model import result_differences
@@ -28,6 +27,7 @@ from french_tarot.tricks import seats_by_trick
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from french_tarot.engine.auction import Bids
     from french_tarot.facts.bonuses import Poignee
     from french_tarot.records.model import DealRecord
 
@@ -78,7 +78,9 @@ def _misfits(record: DealRecord) -> Iterator[Problem]:
 
 def _check_sizes(record: DealRecord) -> Iterator[Problem]:
     layout = record.rules.layout
-    if len(record.tricks) > layout.hand_size:
+    # A result is that of a whole deal; where no trick was noted at all it may still be right.
+    is_short = record.result is not None and 0 < len(record.tricks) < layout.hand_size
+    if len(record.tricks) > layout.hand_size or is_short:
         given = len(record.tricks)
         yield Problem.of(Violation.WRONG_TRICK_COUNT, given=given, size=layout.hand_size).at("tricks")
     for place, trick in enumerate(record.tricks):
@@ -109,16 +111,16 @@ def _check_dealt(record: DealRecord) -> Iterator[Problem]:
 
 def _check_cards(record: DealRecord) -> Iterator[Problem]:
     """Find cards that were played twice or lay aside, and those that a complete deal lacks."""
-    seen = NO_CARDS
-    for number, trick in enumerate(record.tricks):
-        for place, card in enumerate(trick):
-            where = f"tricks[{number}][{place}]"
-            if card in seen:
-                yield Problem.of(Violation.CARD_ALREADY_PLAYED, card=card).at(where)
-            elif record.aside is not None and card in record.aside:
-                yield Problem.of(Violation.PLAYED_THOUGH_ASIDE, card=card).at(where)
-            seen |= {card}
     layout = record.rules.layout
+    seen, aside = NO_CARDS, record.aside or NO_CARDS
+    all_seats = seats_by_trick(record.tricks, record.leader or 0, layout.players)
+    for number, (trick, seats) in enumerate(zip(record.tricks, all_seats, strict=True)):
+        for place, (card, seat) in enumerate(zip(trick, seats, strict=True)):
+            if card in seen or card in aside:
+                violation = Violation.CARD_ALREADY_PLAYED if card in seen else Violation.PLAYED_THOUGH_ASIDE
+                known = {"trick": number + 1} if record.leader is None else {"trick": number + 1, "seat": seat}
+                yield Problem.of(violation, card=card, **known).at(f"tricks[{number}][{place}]")
+            seen |= {card}
     is_complete = sum(map(len, record.tricks)) == layout.players * layout.hand_size
     if is_complete and record.aside is not None and (missing := PACK - seen - record.aside):
         yield Problem.of(Violation.MISSING_CARDS, cards=missing).at("tricks")
@@ -146,18 +148,20 @@ def _check_auction(record: DealRecord) -> Iterator[Problem]:
     if bids is None or record.dealer is None or record.void is not None:
         return
     first = (record.dealer + 1) % players
+    heard: Bids = ()  # a bid too low, or of no contract of the table's, changes nothing for those after it
     for place, bid in enumerate(bids):
         if bid is not None:
             is_barred = record.is_dealer_barred and place == players - 1
-            problems = why_illegal_bid(bid, bids[:place], record.rules, is_barred=is_barred)
+            problems = why_illegal_bid(bid, heard, record.rules, is_barred=is_barred)
             yield from _at(f"auction[{place}]", problems)
+        heard = (*heard, bid if bid in open_contracts(heard, record.rules) else None)
     if len(bids) > players:
         yield Problem.of(Violation.AUCTION_TOO_LONG, given=len(bids), players=players).at("auction")
     if record.taker is None and record.contract is None:
         return
     if len(bids) < players:
         yield Problem.of(Violation.AUCTION_UNFINISHED, given=len(bids), players=players).at("auction")
-    won = auction_winner(bids, first, players)
+    won = auction_winner(heard, first, players)
     right = None if won is None else (won.taker, won.contract)
     if (record.taker, record.contract) != right:
         yield Problem.of(
@@ -221,29 +225,31 @@ def _poignee_problems(record: DealRecord, shown: Poignee, before: Sequence[objec
     if shown.level not in record.rules.poignees:
         yield Problem.of(Violation.POIGNEE_NOT_OFFERED, level=shown.level, offered=tuple(record.rules.poignees))
         return
+    row = record.rules.poignees[shown.level]
+    wrong_cards = tuple(check_shown(shown, row))
+    yield from wrong_cards
     if isinstance(shown.by, Side):
         return
     if shown.by in before:
         yield Problem.of(Violation.POIGNEE_ALREADY_SHOWN, seat=shown.by)
     hand = _of_seat(hands_at_play(record), shown.by)
-    if hand is None or len(hand) < record.rules.layout.hand_size:
+    if hand is None or len(hand) < record.rules.layout.hand_size or wrong_cards:
         return
     laid = record.discard or NO_CARDS if shown.by == record.taker else NO_CARDS
-    row = record.rules.poignees[shown.level]
     if shown.cards is None:
         choices = poignee_choices(hand, laid, record.rules)
         if not any(choice.level is shown.level for choice in choices):
             yield Problem.of(
                 Violation.POIGNEE_NOT_HELD, seat=shown.by, level=shown.level, size=row.size, held=hand.trumps
             )
-    elif level_of(shown.cards, record.rules) is not shown.level:
-        yield Problem.of(Violation.POIGNEE_WRONG_CARDS, cards=shown.cards, level=shown.level, size=row.size)
     else:
         yield from why_illegal_poignee(shown.cards, hand, laid, record.rules)
 
 
 def _check_leader(record: DealRecord) -> Iterator[Problem]:
     """Check who led to the first trick: the announcer of a chelem, else the dealer's right neighbour (A9.1)."""
+    if record.leader is None and record.tricks:
+        yield Problem.of(Violation.MISSING_FOR_REPLAY).at("leader")
     if record.leader is None or record.dealer is None:
         return
     first = (record.dealer + 1) % record.rules.layout.players

@@ -65,8 +65,9 @@ def _read_entries(reader: Reader) -> dict[str, Any]:
     reader.take("format", exactly(FORMAT), Entry.FORMAT)
     reader.take("version", exactly(VERSION), Entry.VERSION)
     rules = reader.take("rules", rule_set_of, Entry.RULE_SET)
-    # Of a deal that is recorded from its cards on, anything may still be missing.
-    take = reader.take_or if (reader.data or {}).get("hands") is not None else reader.take_or_miss
+    # Of a deal that is recorded from its cards on, dealt or at the first lead, anything may still be missing.
+    has_cards = any((reader.data or {}).get(name) is not None for name in ("hands", "hands_at_play"))
+    take = reader.take_or if has_cards else reader.take_or_miss
     contract = take("contract", None, Contract, Entry.CONTRACT_NAME)
     return {
         "rules": rules,
@@ -77,7 +78,7 @@ def _read_entries(reader: Reader) -> dict[str, Any]:
         "hands": reader.take_or("hands", None, list_of(card_set_of, Entry.CARD_LIST), Entry.HAND_LIST),
         "kept": reader.take_or("kept", None, whole_of, Entry.NUMBER),
         "void": reader.take_or("void", None, VoidReason, Entry.VOID_REASON),
-        "bids": reader.take_or("auction", None, list_of(_bid, Entry.CONTRACT_NAME), Entry.BID_LIST),
+        "bids": reader.take_or("auction", None, list_of(_bid, Entry.BID_NAME), Entry.BID_LIST),
         "contract": contract,
         "leader": take("leader", None, whole_of, Entry.SEAT_NUMBER),
         "taker": take("taker", None, whole_of, Entry.SEAT_NUMBER),
@@ -149,12 +150,12 @@ def _entries(record: DealRecord) -> dict[str, str]:
     if record.bids is not None:
         entries["auction"] = [PASS if bid is None else bid for bid in record.bids]
     entries |= _known(leader=record.leader, taker=record.taker, contract=record.contract)
-    if record.taker is not None:
-        entries |= {
-            "called": None if record.called is None else str(record.called),
-            "chelem": record.chelem,
-            "poignees": [_written_poignee(shown) for shown in record.poignees],
-        }
+    said = {
+        "called": None if record.called is None else str(record.called),
+        "chelem": record.chelem,
+        "poignees": [_written_poignee(shown) for shown in record.poignees],
+    }
+    entries |= {name: value for name, value in said.items() if record.taker is not None or value not in (None, [])}
     entries |= _known(
         ready=record.ready,
         chien=cards_to_plain(record.chien),
@@ -165,7 +166,7 @@ def _entries(record: DealRecord) -> dict[str, str]:
         name: _lines(value) if name in ("hands", "hands_at_play") else json.dumps(value, ensure_ascii=False)
         for name, value in entries.items()
     }
-    if record.tricks or record.hands is None:
+    if record.tricks or (record.hands is None and record.hands_at_play is None):
         texts["tricks"] = _lines([[str(card) for card in trick] for trick in record.tricks])
     if record.result is not None:
         texts["result"] = json.dumps(_written_result(record.result))

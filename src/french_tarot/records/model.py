@@ -9,7 +9,7 @@ from attrs import field, frozen
 from french_tarot.cards import NO_CARDS, Card, CardSet
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.bonuses import Poignee, as_poignees
-from french_tarot.facts.types import all_of_type, of_type
+from french_tarot.facts.types import all_of_type, by_fields, of_type
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.scoring.count import count
 from french_tarot.scoring.played import PlayedDeal
@@ -107,6 +107,8 @@ class DealRecord:
     origin: str = ""
     comment: str = ""
 
+    __reduce__ = by_fields
+
     @staticmethod
     def of_played(
         deal: PlayedDeal, *, result: RecordedResult | None = None, origin: str = "", comment: str = ""
@@ -137,8 +139,12 @@ class DealRecord:
 
     @property
     def aside(self) -> CardSet | None:
-        """The cards that nobody plays: the discard where the contract has one, else the chien."""
-        return self.discard if self.has_discard else self.chien
+        """The cards that nobody plays: the discard where the contract has one, else the chien.
+
+        Where no contract tells it, the discard if there is one.
+        """
+        is_told = self.contract in self.rules.contracts
+        return self.discard if self.has_discard or (not is_told and self.discard is not None) else self.chien
 
     @property
     def chelem_side(self) -> Side | None:

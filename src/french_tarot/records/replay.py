@@ -26,11 +26,11 @@ from french_tarot.records.hands import hands_at_play
 from french_tarot.records.model import DealRecord, counted_result
 from french_tarot.rulesets.policies import PetitSec, PoigneeTime
 from french_tarot.setup import Settled, Setup
-from french_tarot.terms import Side, VoidReason, side_of
+from french_tarot.terms import PoigneeLevel, Side, VoidReason, side_of
 from french_tarot.tricks import seats_by_trick
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from french_tarot.facts.bonuses import Poignee
 
@@ -85,8 +85,11 @@ def replay(record: DealRecord) -> Deal:
 def setup_of(record: DealRecord) -> Setup:
     """Return a record as the setup of a deal, not checked; it may leave cards unknown.
 
-    Raises `InvalidDealError` where the record has neither the deal and its auction, nor a taker with a contract.
+    Raises `InvalidDealError` where the record has neither the deal and its auction, nor a taker with a contract, or
+    tricks that nobody led to.
     """
+    if record.tricks and record.leader is None:
+        raise InvalidDealError([Problem.of(Violation.MISSING_FOR_REPLAY).at("leader")])
     if record.hands is not None and record.bids is not None:
         return Setup(
             rules=record.rules,
@@ -126,7 +129,9 @@ def _dealer(record: DealRecord) -> int:
 def _before_play(record: DealRecord) -> Iterator[Action]:
     """Return what was said and done from the dealt cards to the discard."""
     if record.rules.dealing.petit_sec is PetitSec.VOID_OPTIONAL:
-        kept = record.rules.layout.players if record.kept is None else record.kept
+        players = record.rules.layout.players
+        # One seat too many is illegal already; a damaged record may note any number.
+        kept = players if record.kept is None else min(record.kept, players + 1)
         yield from (Ready() for _ in range(kept))
         if record.void is VoidReason.PETIT_SEC:
             yield Annul()
@@ -168,6 +173,9 @@ def _declarations(record: DealRecord) -> Iterator[Action]:
     ready = len(seats) if record.ready is None else record.ready
     to_show = _shown_by_seat(record) if _shows_before_lead(record) else {}
     announcer = _announcer(record)
+    if announcer is not None and announcer not in seats[: ready + 1]:
+        by = rules.declarations.chelem_by
+        raise InvalidDealError([Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=announcer, by=by).at("chelem")])
     for place, seat in enumerate(seats[: ready + 1]):
         if seat is not None and seat == announcer:
             yield AnnounceChelem()
@@ -185,25 +193,35 @@ def _announcer(record: DealRecord) -> int | None:
 
 
 def _shown_by_seat(record: DealRecord) -> dict[int, CardSet]:
-    """Return the cards of each poignée by the seat that showed it."""
-    return dict(_shown(record, shown) for shown in record.poignees)
+    """Return the cards of each poignée by the seat that showed it.
+
+    Seats that are known come first, then the largest poignées: who holds one of them could show a smaller one too.
+    """
+    by_seat: dict[int, CardSet] = {}
+    levels = tuple(PoigneeLevel)
+    for shown in sorted(record.poignees, key=lambda each: (isinstance(each.by, Side), -levels.index(each.level))):
+        seat, cards = _shown(record, shown, by_seat)
+        if seat in by_seat:
+            raise InvalidDealError([Problem.of(Violation.POIGNEE_ALREADY_SHOWN, seat=seat).at("poignees")])
+        by_seat[seat] = cards
+    return by_seat
 
 
-def _shown(record: DealRecord, shown: Poignee) -> tuple[int, CardSet]:
+def _shown(record: DealRecord, shown: Poignee, taken: Collection[int]) -> tuple[int, CardSet]:
     """Find the seat of a poignée of which the side is known, and cards for one of which the level is known."""
     if shown.cards is not None and not isinstance(shown.by, Side):
         return shown.by, shown.cards
     laid = record.discard or NO_CARDS
     for seat, hand in enumerate(hands_at_play(record)):
-        if _may_be(record, seat, shown.by):
+        if _may_be(record, seat, shown.by, taken):
             for choice in poignee_choices(hand, laid if seat == record.taker else NO_CARDS, record.rules):
                 if choice.level is shown.level and (shown.cards is None or shown.cards <= choice.cards):
                     return seat, shown.cards or CardSet(list(choice.cards)[-choice.size :])
     raise InvalidDealError([Problem.of(Violation.POIGNEE_OF_NOBODY, level=shown.level, by=shown.by)])
 
 
-def _may_be(record: DealRecord, seat: int, by: int | Side) -> bool:
-    """Tell whether a seat is the one that is meant, or of the side that is."""
+def _may_be(record: DealRecord, seat: int, by: int | Side, taken: Collection[int]) -> bool:
+    """Tell whether a seat is the one that is meant, or of the side that is and has shown none yet."""
     if not isinstance(by, Side):
         return seat == by
-    return record.taker is not None and side_of(seat, record.taker, record.partner) is by
+    return record.taker is not None and seat not in taken and side_of(seat, record.taker, record.partner) is by

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, TypedDict, Unpack
 
 import attrs
@@ -40,7 +42,7 @@ from french_tarot.rulesets.values import (
 from french_tarot.terms import Contract, PoigneeLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 PACK_SIZE: Final = 78
 _COURT_RANKS: Final = (14, 13, 12, 11)
@@ -379,6 +381,24 @@ FIELDS: Final[Mapping[str, RuleField]] = {
 """Every field by its flat name, in the order of the game."""
 
 
+# Packets and gaps
+
+
+def packet_sizes(players: int, hand_size: int, packet: int) -> tuple[int, ...]:
+    """Return the size of each packet in the order of the deal (A3); those of the last round may be smaller."""
+    return tuple(min(packet, hand_size - dealt) for dealt in range(0, hand_size, packet) for _ in range(players))
+
+
+def gaps_between(packets: Iterable[int], ban_first: int, ban_last: int) -> range:
+    """Return the gaps between packets in which a card of the chien may lie (A3, D-1): gap n comes after n packets.
+
+    A gap is barred where a card in it would be among the first or last cards of the pack that are banned from it.
+    """
+    # Only cards for the hands count: the first card of the chien has no other before it, the last no other after it.
+    dealt = tuple(accumulate(packets, initial=0))
+    return range(bisect_left(dealt, ban_first), bisect_right(dealt, dealt[-1] - ban_last))
+
+
 # Validation
 
 
@@ -442,6 +462,16 @@ def _check_call(call: Call, call_ranks: tuple[int, ...], ban: FirstTrickBan) -> 
         yield Problem.of(Violation.BAN_WITHOUT_CALL, ban=ban)
 
 
+def _check_gaps(
+    players: int, hand_size: int, chien_size: int, packet: int, ban_first: int, ban_last: int, no_consecutive: bool
+) -> Iterator[Problem]:
+    if not no_consecutive:
+        return
+    gaps = gaps_between(packet_sizes(players, hand_size, packet), ban_first, ban_last)
+    if len(gaps) < chien_size:
+        yield Problem.of(Violation.CHIEN_GAPS_TOO_FEW, given=len(gaps), size=chien_size)
+
+
 def _check_split(split: tuple[int, ...]) -> Iterator[Problem]:
     if not any(split):
         yield Problem.of(Violation.WRONG_VALUE, field="split", value=repr(split), allowed="0..100,0..100, not both 0")
@@ -449,6 +479,10 @@ def _check_split(split: tuple[int, ...]) -> Iterator[Problem]:
 
 _CHECKS: Final[Mapping[Any, tuple[str, ...]]] = {
     _check_layout: ("players", "hand_size", "chien_size"),
+    _check_gaps: (
+        *("players", "hand_size", "chien_size"),
+        *("packet", "chien_ban_first", "chien_ban_last", "chien_no_consecutive"),
+    ),
     _check_contracts: ("contracts",),
     _check_poignees: ("poignees", "hand_size"),
     _check_targets: ("targets",),
