@@ -162,7 +162,7 @@ class _Facts:
 
 
 class _Marked(NamedTuple):
-    """The trick of the Excuse or the Petit: who played it and who won, and the tricks that were left after it."""
+    """The trick of the Excuse or the Petit: who played it and who won, and the tricks left after it; -1 before it."""
 
     player: int
     winner: int
@@ -185,6 +185,7 @@ _EXCUSE_OR_PETIT: Final = _kernel.EXCUSE | PETIT.bit
 
 _new = object.__new__
 _legal = _kernel.legal
+_NOTHING_LED: Final = _kernel.NOTHING_LED
 
 
 @final
@@ -214,7 +215,7 @@ class Position:
         position._facts = _Facts(start)
         position._hands = [hand.mask for hand in start.hands]
         position._turn = start.leader
-        position._led = _kernel.NOTHING_LED
+        position._led = _NOTHING_LED
         position._best = 0
         position._trick = ()
         position._past = _NO_TRICK
@@ -350,7 +351,7 @@ class Position:
             won |= cards
         self._past = (won, winners | 1 << winner, excuse, petit)
         self._turn = winner
-        self._led = -1
+        self._led = _NOTHING_LED
         self._best = 0
         self._trick = ()
         self._legal = self._hands[winner]
@@ -399,8 +400,8 @@ class Position:
         facts = self._facts
         rules = facts.start.rules
         won, paid = self._past[0], 0
-        if self._past[2] is not _NOT_PLAYED:
-            player, winner, left, has_won = self._past[2]
+        player, winner, left, has_won = self._past[2]
+        if left >= 0:
             settled = settle_excuse(facts.side(player), facts.side(winner), rules, is_last=left == 0, has_won=has_won)
             won = won | _kernel.EXCUSE if settled.owner is Side.TAKER else won & ~_kernel.EXCUSE
             paid = 0 if settled.payer is None else settled.payer.sign
