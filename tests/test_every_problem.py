@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -24,6 +25,7 @@ from french_tarot import (
     FirstTrickBan,
     Outcome,
     Pass,
+    PassedOut,
     PetitSec,
     PlayContext,
     Poignee,
@@ -32,6 +34,7 @@ from french_tarot import (
     Problem,
     RuleSet,
     Side,
+    Table,
     Taken,
     TarotError,
     TrickWon,
@@ -188,6 +191,7 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.DEALER_BARRED: lambda: dealt(is_dealer_barred=True).pass_().pass_().pass_().bid(Contract.GARDE),
     Violation.CHELEM_NOT_FOR_SEAT: lambda: taken_up(ASKING).announce_chelem(),
     Violation.CHELEM_ALREADY_ANNOUNCED: lambda: ASKED.announce_chelem().announce_chelem(),
+    Violation.CHELEM_AFTER_POIGNEE: lambda: ASKED.show_poignee(cards(TEN_TRUMPS)).announce_chelem(),
     Violation.POIGNEE_NOT_NOW: lambda: taken_up().show_poignee(cards(TEN_TRUMPS)),
     Violation.POIGNEE_ALREADY_SHOWN: lambda: ASKED.show_poignee(cards(TEN_TRUMPS)).show_poignee(cards(TEN_TRUMPS)),
     Violation.POIGNEE_OF_NO_LEVEL: lambda: ASKED.show_poignee(cards("T2 T3 T4")),
@@ -245,6 +249,13 @@ CAUSES: dict[Violation, Callable[[], object]] = {
         bouts=2,
         poignees=[Poignee(PoigneeLevel.TRIPLE, 0)],
     ),
+    Violation.WRONG_TABLE_SIZE: lambda: Table(rules=FOUR, people=6),
+    Violation.PERSON_OUT_OF_RANGE: lambda: Table(rules=FOUR, dealer=4),
+    Violation.MATCH_TOO_SHORT: lambda: Table(rules=FOUR, length=0),
+    Violation.MATCH_IS_OVER: lambda: Table(rules=FOUR, length=1).record(taken()).misdeal(),
+    Violation.OTHER_PEOPLE: lambda: attrs.evolve(Table(rules=FOUR).record(taken()), people=5),
+    Violation.OTHER_RULES: lambda: Table(rules=FOUR).record(PassedOut(rules=FIVE)),
+    Violation.OTHER_DEALER: lambda: Table(rules=FOUR, dealer=1).record(Deal.shuffled(FOUR, Random(7))),
     Violation.POIGNEE_TWICE: lambda: figures(poignees=["simple:1", "simple:1"]),
     Violation.TOO_MANY_POIGNEES: lambda: taken(poignees=[Poignee(PoigneeLevel.SIMPLE, Side.TAKER)] * 2),
     Violation.POIGNEES_TOO_LARGE: lambda: figures(poignees=["double:0", "simple:1"]),

@@ -97,6 +97,8 @@ if TYPE_CHECKING:
         InvalidDealError,
         InvalidOutcomeError,
         InvalidRulesError,
+        InvalidTableError,
+        MatchOverError,
         NotationError,
         Problem,
         TarotError,
@@ -192,6 +194,12 @@ if TYPE_CHECKING:
         Settled,
         Setup,
     )
+    from french_tarot.table import (
+        Standing,
+        Table,
+        TableDeal,
+        gathered,
+    )
     from french_tarot.terms import (
         ALONE,
         Alone,
@@ -227,7 +235,7 @@ _MODULES = {
     "engine.state": "PlayedTrick PublicState",
     "errors": (
         "DealNotOverError IllegalActionError InvalidDealError InvalidOutcomeError InvalidRulesError "
-        "NotationError Problem TarotError Violation"
+        "InvalidTableError MatchOverError NotationError Problem TarotError Violation"
     ),
     "facts.bonuses": "Chelem Poignee",
     "facts.outcome": "AnyOutcome Outcome PassedOut Taken Void",
@@ -250,6 +258,7 @@ _MODULES = {
     "scoring.played": "PlayedDeal",
     "scoring.score": "LineKind Score ScoreLine score",
     "setup": "Settled Setup",
+    "table": "Standing Table TableDeal gathered",
     "terms": "ALONE Alone Contract PoigneeLevel Side VoidReason",
     "tricks": "winning_index",
     "view": "UNKNOWN Unknown View",
@@ -310,8 +319,10 @@ __all__ = [
     "InvalidDealError",
     "InvalidOutcomeError",
     "InvalidRulesError",
+    "InvalidTableError",
     "LineKind",
     "LookBack",
+    "MatchOverError",
     "NotationError",
     "Outcome",
     "Pass",
@@ -345,7 +356,10 @@ __all__ = [
     "Setup",
     "ShowPoignee",
     "Side",
+    "Standing",
     "Suit",
+    "Table",
+    "TableDeal",
     "Taken",
     "TakenTrick",
     "TarotError",
@@ -373,6 +387,7 @@ __all__ = [
     "event_to_plain",
     "fft",
     "gather",
+    "gathered",
     "legal_cards",
     "parse_cards",
     "random_gaps",

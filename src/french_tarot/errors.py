@@ -93,6 +93,7 @@ class Violation(StrEnum):
     DEALER_BARRED = "dealer_barred", "A3"
     CHELEM_NOT_FOR_SEAT = "chelem_not_for_seat", "A8"
     CHELEM_ALREADY_ANNOUNCED = "chelem_already_announced", "A8"
+    CHELEM_AFTER_POIGNEE = "chelem_after_poignee", "A8"
     POIGNEE_NOT_NOW = "poignee_not_now", "D-29"
     POIGNEE_ALREADY_SHOWN = "poignee_already_shown", "A7"
     POIGNEE_OF_NO_LEVEL = "poignee_of_no_level", "A7"
@@ -121,6 +122,15 @@ class Violation(StrEnum):
     WRONG_LEADER = "wrong_leader", "A9.1"
     PLAYED_THOUGH_ASIDE = "played_though_aside", "A6"
     WRONG_RESULT = "wrong_result", "A11"
+
+    # Tables
+    WRONG_TABLE_SIZE = "wrong_table_size", "A13"
+    PERSON_OUT_OF_RANGE = "person_out_of_range", "A2"
+    MATCH_TOO_SHORT = "match_too_short", "A11"
+    MATCH_IS_OVER = "match_is_over", "A11"
+    OTHER_PEOPLE = "other_people", "A13"
+    OTHER_RULES = "other_rules", "B2"
+    OTHER_DEALER = "other_dealer", "A2"
 
     # Outcomes
     FIGURE_MISSING = "figure_missing", "A11"
@@ -274,3 +284,11 @@ class IllegalActionError(TarotError, ValueError):
 
 class DealNotOverError(TarotError, RuntimeError):
     """Asked of a deal that is not over: its outcome, its returns."""
+
+
+class InvalidTableError(TarotError, ValueError):
+    """A table that cannot be, or a deal that is not its next one."""
+
+
+class MatchOverError(TarotError, RuntimeError):
+    """One more deal asked of a match that is over."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, assert_never
 
 from attrs import frozen
 
@@ -74,6 +74,8 @@ def _moved(event: AnyEvent, state: PublicState) -> _Moved | None:
             return _Moved(seat, -1, CardSet((card,)))
         case DealStarted() | ContractSettled() | PetitSecShown() | Acted() | TrickWon() | AsideShown():
             return None
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 @frozen(kw_only=True)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import french_tarot
-from french_tarot import Side, view
+from french_tarot import Side, table, view
 from french_tarot.engine import call, declare, play, state
 from french_tarot.rulesets import discards, policies
 from french_tarot.rulesets.model import FIELDS
@@ -36,15 +36,16 @@ TABLES: list[tuple[type[StrEnum], Mapping[Any, object]]] = [
     (policies.ExcuseWins, last_trick._EXCUSE_WINS),
     (policies.ExcuseLast, last_trick._OWNER_IF_LAST),
     (policies.PoigneeTo, score._POIGNEE_SIDE),
+    (policies.Redealer, table._NEXT_DEALER),
     (policies.LookBack, view._REVIEWABLE),
 ]
-WITHOUT_A_TABLE = {policies.ChienUse, policies.PoigneeTime, policies.Redealer}
-"""Policies that are asked directly: for the side that owns the chien, the time of a poignée, and who deals next."""
+WITHOUT_A_TABLE = {policies.ChienUse, policies.PoigneeTime}
+"""Policies that are asked directly: for the side that owns the chien, and the time of a poignée."""
 
 
-@pytest.mark.parametrize(("policy", "table"), TABLES, ids=[policy.__name__ for policy, _ in TABLES])
-def test_the_table_of_a_policy_is_total(policy: type[StrEnum], table: Mapping[Any, object]) -> None:
-    assert list(table) == list(policy)
+@pytest.mark.parametrize(("policy", "rows"), TABLES, ids=[policy.__name__ for policy, _ in TABLES])
+def test_the_table_of_a_policy_is_total(policy: type[StrEnum], rows: Mapping[Any, object]) -> None:
+    assert list(rows) == list(policy)
 
 
 def test_every_policy_has_its_table() -> None:

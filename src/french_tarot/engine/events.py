@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
@@ -143,3 +143,5 @@ def redacted(event: AnyEvent, viewer: Viewer) -> AnyEvent:
             return event if is_discard and viewer == taker else evolve(event, aside=None)
         case PetitSecShown() | Acted() | ChienShown() | TrickWon() | AsideShown():
             return event
+        case _ as unreachable:
+            assert_never(unreachable)

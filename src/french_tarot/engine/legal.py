@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from attrs import frozen
 
@@ -154,12 +154,16 @@ def _problems(action: Action, at: Standpoint) -> Iterator[Problem]:
             yield from why_illegal(card, at.hand, at.state.trick, at.rules, at.context)
         case Pass() | Ready():
             pass
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def _chelem_problems(at: Standpoint) -> Iterator[Problem]:
     announced_by = at.state.chelem_by
     if announced_by is not None:
         yield Problem.of(Violation.CHELEM_ALREADY_ANNOUNCED, seat=announced_by)
+    elif at.has_shown:
+        yield Problem.of(Violation.CHELEM_AFTER_POIGNEE, seat=at.seat)
     elif not _may_announce(at):
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=at.seat, by=at.rules.declarations.chelem_by)
 
@@ -208,7 +212,7 @@ def _discarding(at: Standpoint) -> Iterator[Family]:
 
 def _declaring(at: Standpoint) -> Iterator[Family]:
     yield Single(Ready())
-    if at.state.chelem_by is None and _may_announce(at):
+    if at.state.chelem_by is None and not at.has_shown and _may_announce(at):
         yield Single(AnnounceChelem())
     yield from _showing(at)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
 
 from french_tarot.engine.actions import (
     Action,
@@ -74,6 +74,8 @@ def _facts_of_action(action: Action) -> dict[str, Any]:
             return {"cards": cards_to_plain(cards)}
         case Annul() | Ready() | Pass() | AnnounceChelem():
             return {}
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def action_from_plain(data: Any) -> Action:
@@ -143,6 +145,8 @@ def _facts_of_event(event: AnyEvent) -> dict[str, Any]:
             return {"seat": seat, "cards": cards_to_plain(cards), "shown": cards_to_plain(shown)}
         case TrickWon(seat=seat):
             return {"seat": seat}
+        case _ as unreachable:
+            assert_never(unreachable)
 
 
 def event_from_plain(data: Any) -> AnyEvent:

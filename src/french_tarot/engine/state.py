@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from attrs import evolve, frozen
 
@@ -148,6 +148,8 @@ class PublicState:
                 return None if self.leader is None else (self.leader + len(self.trick)) % self.players
             case Phase.OVER:
                 return None
+            case _ as unreachable:
+                assert_never(unreachable)
 
     @property
     def seats_asked(self) -> tuple[int | None, ...]:
@@ -189,6 +191,8 @@ class PublicState:
                 return self._after_trick(seat)
             case AsideShown(cards=cards):
                 return evolve(self, aside=cards, phase=Phase.OVER)
+            case _ as unreachable:
+                assert_never(unreachable)
 
     def _after_action(self, seat: int, action: PublicAction) -> PublicState:
         match action:
@@ -210,6 +214,8 @@ class PublicState:
                 return evolve(self, poignees=(*self.poignees, Poignee(level, seat, cards)))
             case PlayCard(card=card):
                 return evolve(self, trick=(*self.trick, card))
+            case _ as unreachable:
+                assert_never(unreachable)
 
     def _after_ready(self) -> PublicState:
         asked = self.asked + 1

@@ -161,6 +161,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "dealer_barred": "a {contract} is barred to the dealer, who has misdealt: he must pass",
     "chelem_not_for_seat": "seat {seat} may not announce a chelem: under these rules only {by} may",
     "chelem_already_announced": "seat {seat} has announced a chelem already: once is enough",
+    "chelem_after_poignee": "seat {seat} has shown a poignée: a chelem is announced before it",
     "poignee_not_now": "no poignée may be shown now: under these rules it is shown {time}",
     "poignee_already_shown": "seat {seat} has shown a poignée already: each player shows one at the most",
     "poignee_of_no_level": "{given:#card makes|cards make} no poignée; numbers of cards that do: {sizes}",
@@ -194,6 +195,16 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "wrong_leader": "seat {leader} leads to the first trick: it must be seat {right}",
     "played_though_aside": "{card:the} cannot be played: it lies aside",
     "wrong_result": "the record notes {claimed} for {name}: {counted} is right",
+    # Tables
+    "wrong_table_size": (
+        "{people:#person is|people are} at the table: these rules seat {players}, or {more} where the dealer sits out"
+    ),
+    "person_out_of_range": "there is no person {person}: persons go from 0 to {last}",
+    "match_too_short": "a match of {length:#deal|deals} will not do: it has 1 or more",
+    "match_is_over": "the match of {length:#deal|deals} is over: no more are dealt",
+    "other_people": "deal {number} was noted for {given:#person|people}: the table has {people}",
+    "other_rules": "the deal is played under {rules}: this table plays under {right}",
+    "other_dealer": "seat {seat} dealt: at this table it is the turn of seat {right}",
     # Outcomes
     "figure_missing": "{figure} must be given",
     "figures_contradict": "{figures} do not agree: the pack has 91 points and 3 bouts",
@@ -273,7 +284,6 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # A deal from its cards to its score, and the faults of its record
     "seat_barred": "seat {seat}, who must pass",
     "seat_said": "seat {seat}: {word}",
-    "seat_with_contract": "seat {seat}, {contract}",
     "seat_at_lead": "seat {seat} at the lead",
     "announced_by": "announced by {by:seat}",
     "poignee_by": "{level} of {by:seat}",
@@ -281,8 +291,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "dealt_again": "{reason}; the cards are dealt again",
     "deal_stands": "the deal is not over ({phase}): {turn:seat} is to act",
     "record_sound": "the record is sound",
-    "fault": "{where} [{clause}]: {problem}",
-    "fault_in_trick": "{where}, trick {trick}, seat {seat} [{clause}]: {problem}",
+    "trick": "trick {trick}",
+    "fault": "{place} [{clause}]: {problem}",
     "cannot_write": "{path} cannot be written: {reason}",
 }
 

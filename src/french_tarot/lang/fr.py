@@ -179,6 +179,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "dealer_barred": "une {contract} est interdite au donneur, qui a fait maldonne : il doit passer",
     "chelem_not_for_seat": "la place {seat} ne peut pas annoncer de chelem : avec ces règles seul {by} le peut",
     "chelem_already_announced": "la place {seat} a déjà annoncé un chelem : une seule annonce suffit",
+    "chelem_after_poignee": "la place {seat} a montré une poignée : un chelem s'annonce avant",
     "poignee_not_now": "on ne montre pas de poignée maintenant : avec ces règles elle se montre {time}",
     "poignee_already_shown": "la place {seat} a déjà montré une poignée : chaque joueur en montre une au plus",
     "poignee_of_no_level": (
@@ -219,6 +220,17 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "wrong_leader": "la place {leader} entame : ce doit être la place {right}",
     "played_though_aside": "on ne peut pas jouer {card:the} : cette carte est à part",
     "wrong_result": "il est noté {claimed} pour {name} : {counted} est juste",
+    # Tables
+    "wrong_table_size": (
+        "{people:#personne est|personnes sont} à la table : avec ces règles {players} jouent, "
+        "ou {more} si le donneur est mort"
+    ),
+    "person_out_of_range": "il n'y a pas de personne {person} : elles vont de 0 à {last}",
+    "match_too_short": "une partie de {length:#donne|donnes} ne convient pas : il en faut au moins 1",
+    "match_is_over": "la partie de {length:#donne|donnes} est finie : on ne donne plus",
+    "other_people": "la donne {number} est notée pour {given:#personne|personnes} : la table en a {people}",
+    "other_rules": "la donne est jouée avec {rules} : cette table joue avec {right}",
+    "other_dealer": "la place {seat} a donné : à cette table c'est à la place {right}",
     # Résultats
     "figure_missing": "il manque {figure}",
     "figures_contradict": "{figures} ne concordent pas : le jeu a 91 points et 3 bouts",
@@ -308,7 +320,6 @@ _SENTENCES: Final[Mapping[str, str]] = {
     # Une donne de ses cartes à sa marque, et les fautes d'une donne enregistrée
     "seat_barred": "place {seat}, qui doit passer",
     "seat_said": "place {seat} : {word}",
-    "seat_with_contract": "place {seat}, {contract}",
     "seat_at_lead": "place {seat} à l'entame",
     "announced_by": "annoncé par {by:seat}",
     "poignee_by": "{level} de {by:seat}",
@@ -316,8 +327,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "dealt_again": "{reason} ; les cartes sont redonnées",
     "deal_stands": "la donne n'est pas finie ({phase}) : c'est à {turn:seat}",
     "record_sound": "la donne enregistrée est sans faute",
-    "fault": "{where} [{clause}] : {problem}",
-    "fault_in_trick": "{where}, pli {trick}, place {seat} [{clause}] : {problem}",
+    "trick": "pli {trick}",
+    "fault": "{place} [{clause}] : {problem}",
     "cannot_write": "{path} ne peut pas être écrit : {reason}",
 }
 

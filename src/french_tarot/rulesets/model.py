@@ -224,7 +224,7 @@ class TableRules:
     )
     misdeal_redealer: Redealer = field(metadata=_about("Who deals after a misdeal.", "A3", OneOf(Redealer)))
     misdeal_bars_dealer: bool = field(
-        metadata=_about("Whether the dealer of a misdeal may not bid in the deal that follows.", "A3", YesNo())
+        metadata=_about("Whether a dealer who deals again after a misdeal may not bid.", "A3", YesNo())
     )
     look_back: LookBack = field(metadata=_about("Finished tricks that may be looked at again.", "B1", OneOf(LookBack)))
 
