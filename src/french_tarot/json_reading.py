@@ -185,6 +185,13 @@ def whole_of(value: Any) -> int:
     return value
 
 
+def natural_of(value: Any) -> int:
+    """Read a whole number from 0 on."""
+    if (number := whole_of(value)) < 0:
+        raise ValueError(value)
+    return number
+
+
 def half_points_of(value: Any) -> int:
     """Read points as half points."""
     if not isinstance(value, (int, float)) or isinstance(value, bool):

@@ -28,12 +28,15 @@ from french_tarot import (
     Side,
     TarotError,
     Violation,
+    VoidReason,
+    check,
     count,
     counted_result,
     fft,
     result_differences,
 )
-from french_tarot.records.json_form import Entry, read_json, write_json
+from french_tarot.json_reading import Entry
+from french_tarot.records.json_form import read_json, write_json
 from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
 
 FILES = sorted(RECORDS.glob("*.json"))
@@ -169,9 +172,9 @@ def test_any_origin_and_comment_come_back(origin: str, comment: str) -> None:
 
 @given(st.lists(st.tuples(st.sampled_from(PoigneeLevel), st.sampled_from(Side)), max_size=3))
 def test_any_poignees_come_back(shown: list[tuple[PoigneeLevel, Side]]) -> None:
-    record = read_json(TEXT)
-    deal = evolve(record.played(), poignees=[Poignee(level, by) for level, by in shown])
-    assert read_json(write_json(evolve(record, deal=deal))).deal == deal
+    record = evolve(read_json(TEXT), poignees=[Poignee(level, by) for level, by in shown])
+    assert read_json(write_json(record)) == record
+    assert read_json(write_json(record)).played().poignees == record.poignees
 
 
 @given(st.integers(-1000, 1000), st.integers(-5, 5), st.lists(st.integers(), min_size=4, max_size=4))
@@ -273,7 +276,6 @@ NEEDED = {
     "contract": Entry.CONTRACT_NAME,
     "leader": Entry.SEAT_NUMBER,
     "taker": Entry.SEAT_NUMBER,
-    "discard": Entry.CARD_LIST,
     "tricks": Entry.TRICK_LIST,
 }
 
@@ -287,11 +289,17 @@ def test_an_empty_object_lacks_every_entry() -> None:
     assert problems_of("{}") == [missing(name, expected) for name, expected in NEEDED.items()]
 
 
-@pytest.mark.parametrize("name", ["winner", "Taker", "", "chien"])
+OPTIONAL = (
+    *("origin", "comment", "dealer", "dealer_barred", "hands", "kept", "void", "auction"),
+    *("called", "ready", "chelem", "poignees", "chien", "discard", "hands_at_play", "result"),
+)
+
+
+@pytest.mark.parametrize("name", ["winner", "Taker", "", "is_dealer_barred", "bids"])
 def test_an_unknown_entry(name: str) -> None:
     (problem,) = problems_of(record_with(**{name: []}))
     assert (problem.violation, problem.where) == (Violation.UNKNOWN_ENTRY, name)
-    assert {*NEEDED, "called", "chelem", "poignees", "origin", "comment", "result"} == set(_names(problem["known"]))
+    assert sorted((*NEEDED, *OPTIONAL)) == sorted(set(_names(problem["known"])))
 
 
 def _names(known: object) -> tuple[Any, ...]:
@@ -307,9 +315,17 @@ WRONG_ENTRIES: dict[str, tuple[Entry, list[Any]]] = {
     "leader": (Entry.SEAT_NUMBER, [None, "3", 3.0, 0.5, True, [], {}, 1e300]),
     "taker": (Entry.SEAT_NUMBER, [None, "taker", 0.0, False, [0]]),
     "called": (Entry.CARD_OR_NULL, [5, True, ["SK"], {}]),
-    "chelem": (Entry.SIDE_OR_NULL, ["", "nobody", 1, True, ["taker"], {"by": "taker"}]),
+    "chelem": (Entry.SEAT_OR_SIDE, ["", "nobody", 1.0, True, ["taker"], {"by": "taker"}]),
+    "dealer": (Entry.SEAT_NUMBER, ["3", 3.0, True, [], {}]),
+    "dealer_barred": (Entry.YES_OR_NO, [0, 1, "true", [], {}]),
+    "hands_at_play": (Entry.HAND_LIST, [5, "SK SQ", {}, True]),
+    "kept": (Entry.NUMBER, ["3", 3.0, True, [1], -1]),
+    "void": (Entry.VOID_REASON, ["", "petit sec", 1, True, [], {}]),
+    "auction": (Entry.BID_LIST, [5, "pass", {}, True]),
+    "ready": (Entry.NUMBER, ["3", 0.5, False, {}, -1]),
+    "chien": (Entry.CARD_LIST, [5, "SK SQ", {}, [None]]),
     "poignees": (Entry.OBJECT_LIST, [5, "simple:0", {}, {"level": "simple", "by": 0}, True]),
-    "discard": (Entry.CARD_LIST, [None, 5, "SK SQ", {}, [5], [None], ["S1", ["S2"]]]),
+    "discard": (Entry.CARD_LIST, [5, "SK SQ", {}, [5], [None], ["S1", ["S2"]]]),
     "tricks": (Entry.TRICK_LIST, [None, 5, "SK SQ", {}, True]),
     "origin": (Entry.TEXT, [5, ["x"], {}, True]),
     "comment": (Entry.TEXT, [5, ["x"], {}, False]),
@@ -372,9 +388,8 @@ NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
     "cards of a trick that are none": (
         {"tricks": [["S1", "S2"], ["S3", "S15"], ["S3", "S3"], ["S4", None]]},
         [
-            at("tricks[1]", Violation.UNKNOWN_CARD, text="S15"),
-            at("tricks[2]", Violation.DOUBLED_CARD, card=Card.parse("S3"), text="S3"),
-            wrong("tricks[3]", '["S4", null]', Entry.CARD_LIST),
+            at("tricks[1][1]", Violation.UNKNOWN_CARD, text="S15"),
+            wrong("tricks[3][1]", "null", Entry.CARD),
         ],
     ),
     "poignées that are no objects": (
@@ -442,9 +457,9 @@ NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
         {"format": "pgn", "leader": "x", "discard": ["S15"], "winner": 1, "comment": 5},
         [
             wrong("format", '"pgn"', Entry.FORMAT),
+            wrong("comment", "5", Entry.TEXT),
             wrong("leader", '"x"', Entry.SEAT_NUMBER),
             at("discard", Violation.UNKNOWN_CARD, text="S15"),
-            wrong("comment", "5", Entry.TEXT),
         ],
     ),
 }
@@ -482,17 +497,153 @@ def test_points_are_kept_as_half_points(points: float, half_points: int) -> None
 def test_the_cards_aside_have_the_name_that_the_contract_gives_them() -> None:
     data = json.loads(TEXT)
     cards = data.pop("discard")
-    assert problems_of(json.dumps(data | {"chien": cards}))[0] == missing("discard", Entry.CARD_LIST)
     sans = read_json(json.dumps(data | {"contract": "garde_sans", "chien": cards, "result": None}))
-    assert sans.deal.aside == CardSet(map(Card.parse, cards))
-    assert not sans.deal.rules.contracts[sans.deal.contract].has_discard
+    assert sans.played().aside == CardSet(map(Card.parse, cards))
+    assert not sans.played().rules.contracts[sans.played().contract].has_discard
     assert '"chien": [' in write_json(sans)
-    assert problems_of(json.dumps(data | {"contract": "capot", "chien": cards})) == [
-        wrong("contract", '"capot"', Entry.CONTRACT_NAME)
+
+
+@pytest.mark.parametrize("contract", ["garde", "garde_sans"])
+def test_the_cards_aside_may_be_unknown_and_are_missed_by_the_count(contract: str) -> None:
+    record = read_json(json.dumps(json.loads(record_without("discard", "result")) | {"contract": contract}))
+    assert read_json(write_json(record)) == record
+    with pytest.raises(InvalidDealError) as caught:
+        record.played()
+    where = "discard" if contract == "garde" else "chien"
+    assert list(caught.value.problems) == [Problem.of(Violation.MISSING_FOR_COUNT).at(where)]
+
+
+def test_a_card_twice_in_a_trick_is_read_and_named_by_the_check() -> None:
+    tricks = json.loads(TEXT)["tricks"]
+    tricks[0][1] = tricks[0][0]
+    record = read_json(record_with(tricks=tricks))
+    twice, lost = record.tricks[0][1], read_json(TEXT).tricks[0][1]
+    found = {(problem.violation, problem.where) for problem in check(record)}
+    assert twice is record.tricks[0][0]
+    assert (Violation.CARD_ALREADY_PLAYED, "tricks[0][1]") in found
+    (missed,) = (problem for problem in check(record) if problem.violation is Violation.MISSING_CARDS)
+    assert missed["cards"] == CardSet((lost,))
+
+
+def test_the_chien_may_stand_beside_the_discard() -> None:
+    record = read_json(record_with(chien=["SK", "H1"]))
+    assert (record.chien, record.discard) == (CardSet.parse("SK H1"), read_json(TEXT).discard)
+    assert record.aside == record.discard
+    assert read_json(write_json(record)) == record
+
+
+# Records of a deal from its cards on
+
+
+DEALT = {
+    "format": "french-tarot-deal",
+    "version": 1,
+    "rules": "fft-4",
+    "hands": [["S1", "S2"], ["EX"], [], ["HK"]],
+}
+"""Of a deal that is recorded from its cards on, anything may still be missing."""
+
+
+def test_a_record_of_dealt_cards_may_lack_all_that_follows() -> None:
+    record = read_json(json.dumps(DEALT))
+    assert record.hands == (CardSet.parse("S1 S2"), CardSet.parse("EX"), CardSet(), CardSet.parse("HK"))
+    assert record == DealRecord(rules=fft(4), hands=record.hands)
+    assert write_json(record) == (
+        '{\n  "format": "french-tarot-deal",\n  "version": 1,\n  "rules": "fft-4",\n  "hands": [\n'
+        '    ["S1", "S2"],\n    ["EX"],\n    [],\n    ["HK"]\n  ]\n}\n'
+    )
+
+
+MOMENTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+    "no hand": ({"hands": []}, {"hands": ()}),
+    "the dealer": ({"dealer": 3}, {"dealer": 3}),
+    "a barred dealer": ({"dealer": 0, "dealer_barred": True}, {"dealer": 0, "is_dealer_barred": True}),
+    "hands kept": ({"kept": 0}, {"kept": 0}),
+    "a bare Petit": ({"kept": 2, "void": "petit_sec"}, {"kept": 2, "void": VoidReason.PETIT_SEC}),
+    "a misdeal": ({"void": "misdeal"}, {"void": VoidReason.MISDEAL}),
+    "nobody has spoken": ({"auction": []}, {"bids": ()}),
+    "an auction": (
+        {"auction": ["pass", "prise", "garde_sans"]},
+        {"bids": (None, Contract.PRISE, Contract.GARDE_SANS)},
+    ),
+    "a taker": ({"taker": 1, "contract": "garde"}, {"taker": 1, "contract": Contract.GARDE}),
+    "a call": (
+        {"taker": 1, "contract": "garde", "called": "HK"},
+        {"taker": 1, "contract": Contract.GARDE, "called": Card.parse("HK")},
+    ),
+    "a chien": ({"chien": ["D4", "T2"]}, {"chien": CardSet.parse("D4 T2")}),
+    "nothing aside": (
+        {"chien": [], "discard": []},
+        {"chien": CardSet(), "discard": CardSet()},
+    ),
+    "a seat that is ready": ({"ready": 0}, {"ready": 0}),
+    "a chelem of seat 0": ({"taker": 0, "chelem": 0}, {"taker": 0, "chelem": 0}),
+    "a chelem of a side": ({"taker": 0, "chelem": "defence"}, {"taker": 0, "chelem": Side.DEFENCE}),
+    "what a taker has said, without a taker": (
+        {"called": "HK", "chelem": 0, "poignees": [{"level": "simple", "by": 0}]},
+        {"called": Card.parse("HK"), "chelem": 0, "poignees": (Poignee(PoigneeLevel.SIMPLE, 0),)},
+    ),
+    "a first lead": ({"leader": 2}, {"leader": 2}),
+    "a card played": ({"leader": 2, "tricks": [["HK"]]}, {"leader": 2, "tricks": ((Card.parse("HK"),),)}),
+    "hands at the first lead": (
+        {"hands_at_play": [["S1"], []]},
+        {"hands_at_play": (CardSet.parse("S1"), CardSet())},
+    ),
+}
+
+
+@pytest.mark.parametrize(("entries", "fields"), MOMENTS.values(), ids=MOMENTS)
+def test_what_a_record_of_a_moment_holds(entries: dict[str, Any], fields: dict[str, Any]) -> None:
+    record = read_json(json.dumps(DEALT | entries))
+    known: dict[str, Any] = {"rules": fft(4), "hands": read_json(json.dumps(DEALT)).hands}
+    assert record == DealRecord(**known | fields)
+    written = json.loads(write_json(record))
+    assert read_json(write_json(record)) == record
+    assert written.items() >= (DEALT | entries).items()
+
+
+def test_without_the_dealt_hands_the_play_is_needed() -> None:
+    data = {name: value for name, value in DEALT.items() if name != "hands"}
+    for changes in ({}, {"hands": None}):
+        assert [problem.where for problem in problems_of(json.dumps(data | changes))] == [
+            *("contract", "leader", "taker", "tricks")
+        ]
+
+
+def test_of_a_deal_that_nobody_played_the_auction_or_the_reason_is_enough() -> None:
+    data = {name: value for name, value in DEALT.items() if name != "hands"}
+    passed = read_json(json.dumps(data | {"auction": ["pass"] * 4}))
+    assert passed.bids == (None,) * 4
+    void = read_json(json.dumps(data | {"void": "misdeal"}))
+    assert void.void is VoidReason.MISDEAL
+    assert [read_json(write_json(record)) for record in (passed, void)] == [passed, void]
+
+
+def test_wrong_hands_and_wrong_bids_are_named_each() -> None:
+    assert problems_of(
+        json.dumps(DEALT | {"hands": [["S1"], 5, ["S15", "x"]], "auction": ["pass", "capot", None]})
+    ) == [
+        wrong("hands[1]", "5", Entry.CARD_LIST),
+        at("hands[2]", Violation.UNKNOWN_CARD, text="S15"),
+        at("hands[2]", Violation.UNKNOWN_CARD, text="x"),
+        wrong("auction[1]", '"capot"', Entry.BID_NAME),
+        wrong("auction[2]", "null", Entry.BID_NAME),
     ]
 
 
-# Deals that cannot be
+def test_hands_that_are_no_list() -> None:
+    assert problems_of(json.dumps(DEALT | {"hands": 5})) == [wrong("hands", "5", Entry.HAND_LIST)]
+
+
+def test_the_seat_that_announced_a_chelem() -> None:
+    record = read_json(record_with(chelem=0))
+    assert record.chelem == 0
+    assert (record.taker, record.chelem_side, record.played().chelem_announced) == (0, Side.TAKER, Side.TAKER)
+    assert read_json(record_with(chelem=1)).chelem_side is Side.DEFENCE
+    assert read_json(write_json(record)) == record
+
+
+# Deals that cannot be: they are read, and refused where they are to be counted
 
 
 def swapped(change: Callable[[dict[str, Any]], None]) -> str:
@@ -502,8 +653,10 @@ def swapped(change: Callable[[dict[str, Any]], None]) -> str:
 
 
 def deal_violations(text: str) -> list[Violation]:
+    record = read_json(text)
+    assert read_json(write_json(record)) == record
     with pytest.raises(InvalidDealError) as caught:
-        read_json(text)
+        record.played()
     return [problem.violation for problem in caught.value.problems]
 
 
@@ -598,7 +751,7 @@ def test_differences_are_named(claim: dict[str, Any], differences: tuple[ResultD
 
 
 def test_no_result_is_no_difference() -> None:
-    record = DealRecord(deal=read_json(TEXT).played())
+    record = DealRecord.of_played(read_json(TEXT).played())
     assert (record.origin, record.comment, record.result) == ("", "", None)
     assert result_differences(record) == ()
 

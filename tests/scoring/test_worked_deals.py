@@ -105,11 +105,11 @@ FATES = {
 
 @pytest.mark.parametrize(("name", "fate"), FATES.items(), ids=FATES.keys())
 def test_the_fate_of_the_excuse(name: str, fate: tuple[ExcuseFate, Side, Side | None]) -> None:
-    owned = custody(ALL[name].deal)
+    owned = custody(ALL[name].played())
     owner = Side.TAKER if EXCUSE in owned.taker_cards else Side.DEFENCE
     assert (owned.excuse, owner, owned.compensated_by) == fate
 
 
 @pytest.mark.parametrize("case", WORKED, ids=[case["id"] for case in WORKED])
 def test_the_count_is_an_outcome_of_the_same_rules(case: dict[str, Any]) -> None:
-    assert count(ALL[case["id"]].deal).rules == RuleSet.parse(case["rules"])
+    assert count(ALL[case["id"]].played()).rules == RuleSet.parse(case["rules"])

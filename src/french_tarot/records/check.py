@@ -95,18 +95,21 @@ def _check_sizes(record: DealRecord) -> Iterator[Problem]:
 
 
 def _check_dealt(record: DealRecord) -> Iterator[Problem]:
-    """Check the hands, each alone and with the chien."""
+    """Check the hands, alone and with what lies beside them."""
     layout = record.rules.layout
-    for name in ("hands", "hands_at_play"):
-        hands: tuple[CardSet, ...] | None = getattr(record, name)
+    for name, hands in (("hands", record.hands), ("hands_at_play", record.hands_at_play)):
         if hands is not None:
             yield from _at(name, check_hands(hands, layout.players, layout.hand_size))
-    if record.hands is not None and record.chien is not None:
-        dealt = CardSet(card for hand in record.hands for card in hand)
-        for card in dealt & record.chien:
-            yield Problem.of(Violation.DOUBLED_CARD, card=card, text=str(card)).at("chien")
-        if missing := PACK - dealt - record.chien:
-            yield Problem.of(Violation.MISSING_CARDS, cards=missing).at("hands")
+    for name, hands, rest in (
+        ("hands", record.hands, record.chien),
+        ("hands_at_play", record.hands_at_play, record.aside),
+    ):
+        if hands is not None and rest is not None:
+            held = CardSet(card for hand in hands for card in hand)
+            for card in held & rest:
+                yield Problem.of(Violation.DOUBLED_CARD, card=card, text=str(card)).at(name)
+            if missing := PACK - held - rest:
+                yield Problem.of(Violation.MISSING_CARDS, cards=missing).at(name)
 
 
 def _check_cards(record: DealRecord) -> Iterator[Problem]:
@@ -144,10 +147,9 @@ def _check_void(record: DealRecord) -> Iterator[Problem]:
 
 def _check_auction(record: DealRecord) -> Iterator[Problem]:
     """Check each bid, and that taker and contract are those of the auction (A5)."""
-    bids, players = record.bids, record.rules.layout.players
-    if bids is None or record.dealer is None or record.void is not None:
+    if record.bids is None or record.void is not None:
         return
-    first = (record.dealer + 1) % players
+    bids, players = record.bids, record.rules.layout.players
     heard: Bids = ()  # a bid too low, or of no contract of the table's, changes nothing for those after it
     for place, bid in enumerate(bids):
         if bid is not None:
@@ -157,20 +159,21 @@ def _check_auction(record: DealRecord) -> Iterator[Problem]:
         heard = (*heard, bid if bid in open_contracts(heard, record.rules) else None)
     if len(bids) > players:
         yield Problem.of(Violation.AUCTION_TOO_LONG, given=len(bids), players=players).at("auction")
-    if record.taker is None and record.contract is None:
+    if record.taker is not None or record.contract is not None:
+        if len(bids) < players:
+            yield Problem.of(Violation.AUCTION_UNFINISHED, given=len(bids), players=players).at("auction")
+        yield from _check_taker(record, heard)
+
+
+def _check_taker(record: DealRecord, heard: Bids) -> Iterator[Problem]:
+    if record.dealer is None:
         return
-    if len(bids) < players:
-        yield Problem.of(Violation.AUCTION_UNFINISHED, given=len(bids), players=players).at("auction")
-    won = auction_winner(heard, first, players)
-    right = None if won is None else (won.taker, won.contract)
+    players = record.rules.layout.players
+    won = auction_winner(heard, (record.dealer + 1) % players, players)
+    right = (None, None) if won is None else (won.taker, won.contract)
     if (record.taker, record.contract) != right:
-        yield Problem.of(
-            Violation.WRONG_TAKER,
-            taker=record.taker,
-            contract=record.contract,
-            right_taker=None if won is None else won.taker,
-            right_contract=None if won is None else won.contract,
-        ).at("taker")
+        facts = {"taker": record.taker, "contract": record.contract}
+        yield Problem.of(Violation.WRONG_TAKER, **facts, right_taker=right[0], right_contract=right[1]).at("taker")
 
 
 def _check_call(record: DealRecord) -> Iterator[Problem]:
@@ -206,8 +209,11 @@ def _check_chelem(record: DealRecord) -> Iterator[Problem]:
         # Any defender stands for his side.
         seat = (record.taker + 1) % record.rules.layout.players
     elif not isinstance(record.chelem, Side):
-        seat = record.chelem
-        hand = _of_seat(hands_at_play(record), seat) or NO_CARDS
+        seat, hands = record.chelem, hands_at_play(record)
+        hand = _of_seat(hands, seat) or NO_CARDS
+        called = record.called
+        if called is not None and not any(called in cards for cards in (*hands, record.aside or NO_CARDS)):
+            hand |= {called}  # nobody is known to have it: the announcer may
     if not may_announce_chelem(seat, hand, record.taker, record.called, record.rules):
         by = record.rules.declarations.chelem_by
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=seat, by=by).at("chelem")
@@ -265,7 +271,7 @@ def _check_leader(record: DealRecord) -> Iterator[Problem]:
 def _check_play(record: DealRecord) -> Iterator[Problem]:
     """Check every card against the hand and the trick (A9.1, A9.2)."""
     players = record.rules.layout.players
-    hands = list(hands_at_play(record))
+    hands = hands_at_play(record)
     if record.leader is None or len(hands) != players:
         return
     played = NO_CARDS
@@ -274,18 +280,16 @@ def _check_play(record: DealRecord) -> Iterator[Problem]:
         for place, (card, seat) in enumerate(zip(trick[:players], seats[:players], strict=True)):
             if card not in played:
                 context = PlayContext(first_trick=number == 0, called=record.called, is_taker=seat == record.taker)
-                for problem in _card_problems(card, hands[seat], trick[:place], record, context):
+                for problem in _card_problems(card, hands[seat] - played, trick[:place], record, context):
                     yield problem.with_facts(trick=number + 1, seat=seat).at(f"tricks[{number}][{place}]")
-            hands[seat] -= {card}
             played |= {card}
 
 
 def _card_problems(
     card: Card, hand: CardSet, before: Sequence[Card], record: DealRecord, context: PlayContext
 ) -> tuple[Problem, ...]:
-    # A damaged trick may hold a card twice, or one that the hand has too: each counts where it fell first.
-    trick = tuple(dict.fromkeys(before))
-    return why_illegal(card, hand - CardSet(trick), trick, record.rules, context)
+    # A damaged trick may hold a card twice: it counts where it fell first.
+    return why_illegal(card, hand, tuple(dict.fromkeys(before)), record.rules, context)
 
 
 def _check_result(record: DealRecord) -> Iterator[Problem]:

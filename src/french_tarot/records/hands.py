@@ -34,10 +34,11 @@ def _after_discard(record: DealRecord, hand: CardSet) -> CardSet:
 
 
 def played_by_seat(record: DealRecord) -> tuple[CardSet, ...]:
-    """Return the cards that each seat has played."""
+    """Return the cards that each seat has played; one that a damaged record has twice, where it fell first."""
     players = record.rules.layout.players
-    played = [NO_CARDS] * players
+    played, seen = [NO_CARDS] * players, NO_CARDS
     for trick, seats in zip(record.tricks, seats_by_trick(record.tricks, record.leader or 0, players), strict=True):
         for seat, card in zip(seats, trick, strict=True):
-            played[seat] |= {card}
+            played[seat] |= {card} - seen
+            seen |= {card}
     return tuple(played)

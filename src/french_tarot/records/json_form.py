@@ -13,13 +13,13 @@ from french_tarot.json_reading import (
     Reader,
     card_of,
     card_set_of,
-    cards_of,
     decoded,
     exactly,
     finished,
     half_points_of,
     list_of,
     load,
+    natural_of,
     rule_set_of,
     text_of,
     whole_of,
@@ -29,10 +29,9 @@ from french_tarot.records.model import DealRecord, RecordedResult
 from french_tarot.terms import Contract, PoigneeLevel, Side, VoidReason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from french_tarot.cards import CardSet
-    from french_tarot.rulesets.model import RuleSet
 
 FORMAT: Final = "french-tarot-deal"
 VERSION: Final = 1
@@ -64,46 +63,33 @@ def write_json(record: DealRecord) -> str:
 def _read_entries(reader: Reader) -> dict[str, Any]:
     reader.take("format", exactly(FORMAT), Entry.FORMAT)
     reader.take("version", exactly(VERSION), Entry.VERSION)
-    rules = reader.take("rules", rule_set_of, Entry.RULE_SET)
-    # Of a deal that is recorded from its cards on, dealt or at the first lead, anything may still be missing.
-    has_cards = any((reader.data or {}).get(name) is not None for name in ("hands", "hands_at_play"))
-    take = reader.take_or if has_cards else reader.take_or_miss
-    contract = take("contract", None, Contract, Entry.CONTRACT_NAME)
+    # Of a deal that is recorded from its cards or its auction on, anything may still be missing.
+    beginnings = ("hands", "hands_at_play", "auction", "void")
+    has_begun = any((reader.data or {}).get(name) is not None for name in beginnings)
+    take = reader.take_or if has_begun else reader.take_or_miss
     return {
-        "rules": rules,
+        "rules": reader.take("rules", rule_set_of, Entry.RULE_SET),
         "origin": reader.take_or("origin", "", text_of, Entry.TEXT),
         "comment": reader.take_or("comment", "", text_of, Entry.TEXT),
         "dealer": reader.take_or("dealer", None, whole_of, Entry.SEAT_NUMBER),
         "is_dealer_barred": reader.take_or("dealer_barred", False, yes_or_no_of, Entry.YES_OR_NO),
         "hands": reader.take_or("hands", None, list_of(card_set_of, Entry.CARD_LIST), Entry.HAND_LIST),
-        "kept": reader.take_or("kept", None, whole_of, Entry.NUMBER),
+        "kept": reader.take_or("kept", None, natural_of, Entry.NUMBER),
         "void": reader.take_or("void", None, VoidReason, Entry.VOID_REASON),
         "bids": reader.take_or("auction", None, list_of(_bid, Entry.BID_NAME), Entry.BID_LIST),
-        "contract": contract,
+        "contract": take("contract", None, Contract, Entry.CONTRACT_NAME),
         "leader": take("leader", None, whole_of, Entry.SEAT_NUMBER),
         "taker": take("taker", None, whole_of, Entry.SEAT_NUMBER),
         "called": reader.take_or("called", None, card_of, Entry.CARD_OR_NULL),
-        "ready": reader.take_or("ready", None, whole_of, Entry.NUMBER),
+        "ready": reader.take_or("ready", None, natural_of, Entry.NUMBER),
         "chelem": reader.take_or("chelem", None, _seat_or_side, Entry.SEAT_OR_SIDE),
         "poignees": reader.take_or("poignees", (), list_of(_poignee, Entry.OBJECT), Entry.OBJECT_LIST),
-        **_aside(reader, rules, contract, take),
+        "chien": reader.take_or("chien", None, card_set_of, Entry.CARD_LIST),
+        "discard": reader.take_or("discard", None, card_set_of, Entry.CARD_LIST),
         "hands_at_play": reader.take_or("hands_at_play", None, list_of(card_set_of, Entry.CARD_LIST), Entry.HAND_LIST),
-        "tricks": take("tricks", (), list_of(cards_of, Entry.CARD_LIST), Entry.TRICK_LIST),
+        "tricks": take("tricks", (), list_of(list_of(card_of, Entry.CARD), Entry.CARD_LIST), Entry.TRICK_LIST),
         "result": reader.take_or("result", None, _result, Entry.OBJECT),
     }
-
-
-def _aside(
-    reader: Reader, rules: RuleSet | None, contract: Contract | None, take: Callable[..., Any]
-) -> dict[str, Any]:
-    """Read the chien and the discard; one of them lies aside, and which one the contract tells.
-
-    Where rules or contract cannot be read, it is the one that is there.
-    """
-    row = None if rules is None or contract is None else rules.contracts.get(contract)
-    has_discard = "chien" not in (reader.data or {}) if row is None else row.has_discard
-    read = {"chien": reader.take_or, "discard": reader.take_or, "discard" if has_discard else "chien": take}
-    return {name: take_it(name, None, card_set_of, Entry.CARD_LIST) for name, take_it in read.items()}
 
 
 def _bid(value: Any) -> Contract | None:

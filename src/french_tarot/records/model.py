@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import field, frozen
 
-from french_tarot.cards import NO_CARDS, Card, CardSet
+from french_tarot.cards import Card, CardSet
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.bonuses import Poignee, as_poignees
 from french_tarot.facts.types import all_of_type, by_fields, of_type
@@ -174,13 +174,14 @@ class DealRecord:
         assert self.taker is not None  # _missing has looked
         assert self.contract is not None
         assert self.leader is not None
+        assert self.aside is not None
         return PlayedDeal(
             rules=self.rules,
             contract=self.contract,
             taker=self.taker,
             leader=self.leader,
             tricks=self.tricks,
-            aside=NO_CARDS if self.aside is None else self.aside,
+            aside=self.aside,
             called=self.called,
             poignees=self.poignees,
             chelem_announced=self.chelem_side,
@@ -190,6 +191,8 @@ class DealRecord:
         for name in ("taker", "contract", "leader"):
             if getattr(self, name) is None:
                 yield Problem.of(Violation.MISSING_FOR_COUNT).at(name)
+        if self.aside is None:
+            yield Problem.of(Violation.MISSING_FOR_COUNT).at("discard" if self.has_discard else "chien")
 
 
 def counted_result(deal: PlayedDeal) -> RecordedResult:

@@ -18,7 +18,7 @@ from french_tarot.engine.actions import (
     Ready,
     ShowPoignee,
 )
-from french_tarot.engine.declare import poignee_choices
+from french_tarot.engine.declare import is_petit_sec, poignee_choices
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.state import seats_asked
 from french_tarot.errors import InvalidDealError, Problem, Violation
@@ -79,7 +79,20 @@ def replay(record: DealRecord) -> Deal:
     that is missing or cannot have been, and `IllegalActionError` at the first action that is illegal; `check` lists
     them all.
     """
-    return Deal.from_setup(setup_of(record))
+    deal = Deal.from_setup(setup_of(record))
+    if problems := tuple(_contradictions(record, deal)):
+        raise InvalidDealError(problems)
+    return deal
+
+
+def _contradictions(record: DealRecord, deal: Deal) -> Iterator[Problem]:
+    """Find a taker, a contract or a leader that is not what the bids and the announcements give."""
+    if record.taker not in (None, deal.taker) or record.contract not in (None, deal.contract):
+        facts = {"taker": record.taker, "contract": record.contract}
+        right = {"right_taker": deal.taker, "right_contract": deal.contract}
+        yield Problem.of(Violation.WRONG_TAKER, **facts, **right).at("taker")
+    if record.leader not in (None, deal.leader):
+        yield Problem.of(Violation.WRONG_LEADER, leader=record.leader, right=deal.leader).at("leader")
 
 
 def setup_of(record: DealRecord) -> Setup:
@@ -90,11 +103,12 @@ def setup_of(record: DealRecord) -> Setup:
     """
     if record.tricks and record.leader is None:
         raise InvalidDealError([Problem.of(Violation.MISSING_FOR_REPLAY).at("leader")])
-    if record.hands is not None and record.bids is not None:
+    is_misdeal = record.void is VoidReason.MISDEAL  # which is no deal: it has nothing to replay
+    if record.hands is not None and (record.bids is not None or (record.taker is None and not is_misdeal)):
         return Setup(
             rules=record.rules,
             hands=record.hands,
-            aside=record.chien or NO_CARDS,
+            aside=_rest(record, record.hands, record.chien),
             dealer=_dealer(record),
             is_dealer_barred=record.is_dealer_barred,
             actions=(*_before_play(record), *_play(record)),
@@ -105,18 +119,22 @@ def setup_of(record: DealRecord) -> Setup:
             Problem.of(Violation.MISSING_FOR_REPLAY).at(name) for name in names if getattr(record, name) is None
         )
     hands = hands_at_play(record)
-    aside = record.aside
-    if aside is None and all(len(hand) == record.rules.layout.hand_size for hand in hands):
-        aside = PACK - CardSet(card for hand in hands for card in hand)
     return Setup(
         rules=record.rules,
         hands=hands,
-        aside=aside or NO_CARDS,
+        aside=_rest(record, hands, record.aside),
         dealer=_dealer(record),
         is_dealer_barred=record.is_dealer_barred,
         settled=Settled(taker=record.taker, contract=record.contract, called=record.called),
         actions=tuple(_play(record)),
     )
+
+
+def _rest(record: DealRecord, hands: tuple[CardSet, ...], aside: CardSet | None) -> CardSet:
+    """Return what lies beside the hands; where it was not noted, what whole hands leave."""
+    if aside is None and all(len(hand) == record.rules.layout.hand_size for hand in hands):
+        return PACK - CardSet(card for hand in hands for card in hand)
+    return aside or NO_CARDS
 
 
 def _dealer(record: DealRecord) -> int:
@@ -129,10 +147,7 @@ def _dealer(record: DealRecord) -> int:
 def _before_play(record: DealRecord) -> Iterator[Action]:
     """Return what was said and done from the dealt cards to the discard."""
     if record.rules.dealing.petit_sec is PetitSec.VOID_OPTIONAL:
-        players = record.rules.layout.players
-        # One seat too many is illegal already; a damaged record may note any number.
-        kept = players if record.kept is None else min(record.kept, players + 1)
-        yield from (Ready() for _ in range(kept))
+        yield from (Ready() for _ in range(_kept(record)))
         if record.void is VoidReason.PETIT_SEC:
             yield Annul()
     for bid in record.bids or ():
@@ -141,6 +156,19 @@ def _before_play(record: DealRecord) -> Iterator[Action]:
         yield CallCard(record.called)
     if record.discard is not None:
         yield Discard(record.discard)
+
+
+def _kept(record: DealRecord) -> int:
+    """Return the seats that kept their hands; where it was not noted, all or those before the bare Petit."""
+    players = record.rules.layout.players
+    if record.kept is not None:
+        # One seat too many is illegal already; a damaged record may note any number.
+        return min(record.kept, players + 1)
+    if record.void is VoidReason.PETIT_SEC:
+        for place in range(len(record.hands or ())):
+            if is_petit_sec((record.hands or ())[(_dealer(record) + 1 + place) % players]):
+                return place
+    return players
 
 
 def _play(record: DealRecord) -> Iterator[Action]:
@@ -211,17 +239,12 @@ def _shown(record: DealRecord, shown: Poignee, taken: Collection[int]) -> tuple[
     """Find the seat of a poignée of which the side is known, and cards for one of which the level is known."""
     if shown.cards is not None and not isinstance(shown.by, Side):
         return shown.by, shown.cards
-    laid = record.discard or NO_CARDS
-    for seat, hand in enumerate(hands_at_play(record)):
-        if _may_be(record, seat, shown.by, taken):
+    laid, hands = record.discard or NO_CARDS, hands_at_play(record)
+    partner = next((seat for seat, hand in enumerate(hands) if record.called in hand), None)
+    for seat, hand in enumerate(hands):
+        is_of_side = record.taker is not None and side_of(seat, record.taker, partner) is shown.by
+        if seat == shown.by or (is_of_side and seat not in taken):
             for choice in poignee_choices(hand, laid if seat == record.taker else NO_CARDS, record.rules):
                 if choice.level is shown.level and (shown.cards is None or shown.cards <= choice.cards):
                     return seat, shown.cards or CardSet(list(choice.cards)[-choice.size :])
     raise InvalidDealError([Problem.of(Violation.POIGNEE_OF_NOBODY, level=shown.level, by=shown.by)])
-
-
-def _may_be(record: DealRecord, seat: int, by: int | Side, taken: Collection[int]) -> bool:
-    """Tell whether a seat is the one that is meant, or of the side that is and has shown none yet."""
-    if not isinstance(by, Side):
-        return seat == by
-    return record.taker is not None and seat not in taken and side_of(seat, record.taker, record.partner) is by
