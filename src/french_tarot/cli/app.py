@@ -8,7 +8,9 @@ from typing import Annotated
 import typer
 
 from french_tarot.cli.count import count_command
+from french_tarot.cli.deal import deal_command
 from french_tarot.cli.legal import legal_command
+from french_tarot.cli.replay import replay_command
 from french_tarot.cli.score import score_command
 
 
@@ -32,9 +34,11 @@ def tarot(
         bool, typer.Option("--version", help="Print the version and stop.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
-    """French Tarot: the score, legal cards, the count of a recorded deal."""
+    """French Tarot: the score, legal cards, random deals, recorded deals counted, replayed and checked."""
 
 
 app.command("score")(score_command)
 app.command("legal")(legal_command)
 app.command("count")(count_command)
+app.command("replay")(replay_command)
+app.command("deal")(deal_command)

@@ -1,7 +1,8 @@
-"""Options that several verbs share."""
+"""Options and arguments that several verbs share."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,3 +12,6 @@ from french_tarot.cli.output import Language
 Rules = Annotated[str, typer.Option("--rules", help="The rule set: fft-3, fft-4, fft-5, with changes as ;base=30.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the explanation.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+RecordFile = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A recorded deal, as JSON.", exists=True, dir_okay=False, readable=True)
+]

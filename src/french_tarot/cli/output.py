@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 BAD_INPUT = 2
+WRONG = 1
 
 
 class Language(StrEnum):
@@ -64,7 +65,7 @@ def bad_input(lang: Language, *, as_json: bool = False) -> Generator[None]:
         yield
     except TarotError as error:
         if as_json:
-            show_json({"problems": [_problem(problem, lang) for problem in error.problems]})
+            show_json({"problems": [problem_data(problem, lang) for problem in error.problems]})
         else:
             typer.echo(_printable(error.explain(lang)), err=True)
         raise typer.Exit(BAD_INPUT) from None
@@ -84,7 +85,8 @@ def read_all(*readers: Callable[[], Any]) -> list[Any]:
     return values
 
 
-def _problem(problem: Problem, lang: Language) -> dict[str, Any]:
+def problem_data(problem: Problem, lang: Language) -> dict[str, Any]:
+    """Return a problem as plain data, with its sentence and its facts."""
     return {
         "violation": problem.violation.value,
         "clause": problem.clause,

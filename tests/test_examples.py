@@ -1,0 +1,60 @@
+"""The programs in the folder `examples`: each runs to its end, and prints what it should."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+PROGRAMS = {path.stem: path for path in sorted(EXAMPLES.glob("*.py"))}
+
+
+def ran(name: str) -> str:
+    """Run an example as a user does, and return what it prints."""
+    run = subprocess.run(
+        [sys.executable, "-W", "error", PROGRAMS[name]],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+        env={**os.environ, "PYTHONIOENCODING": "utf-8"},
+    )
+    assert run.stderr == ""
+    return run.stdout
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_every_example_runs(name: str) -> None:
+    assert ran(name) == ran(name) != ""
+
+
+def lines_of_code(name: str) -> int:
+    return len(PROGRAMS[name].read_text(encoding="utf-8").splitlines())
+
+
+def test_four_random_bots_play_a_deal() -> None:
+    assert lines_of_code("random_bot") <= 25
+    assert ran("random_bot") == (
+        "Seat 1 fails a garde contre by 32: 19 points for 51 with 1 bout\n"
+        "  garde contre: -(25 + 32) × 6                      -342\n"
+        "  chelem announced by the taker's side and failed   -200\n"
+        "  ------------------------------------------------------\n"
+        "  each defender receives                             542\n"
+        "  ------------------------------------------------------\n"
+        "  seat 0                                            +542\n"
+        "  seat 1 (taker)                                   -1626\n"
+        "  seat 2                                            +542\n"
+        "  seat 3                                            +542\n"
+    )
+
+
+def test_a_table_inside_an_app_plays_three_deals() -> None:
+    assert lines_of_code("embedded_table") <= 40
+    assert ran("embedded_table") == (
+        "deal 1: (44, -44, 44, -88, 44), in all (44, -44, 44, -88, 44)\n"
+        "deal 2: (-228, 228, 228, -456, 228), in all (-184, 184, 272, -544, 272)\n"
+        "deal 3: (164, -656, 164, 164, 164), in all (-20, -472, 436, -380, 436)\n"
+    )
