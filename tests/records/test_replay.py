@@ -567,3 +567,14 @@ def test_a_record_is_made_of_any_iterables() -> None:
     assert (made.hands, made.bids, made.tricks) == ((cards("SK"),), (None,), ((card("SK"),),))
     assert hash(made) == hash(evolve(made))
     assert suit("S") | {Card.parse("T1")} not in (made.hands or ())
+
+
+def test_a4_the_holder_of_a_bare_petit_has_annulled_the_deal_whether_or_not_the_others_were_counted() -> None:
+    rules = FOUR.but(petit_sec=PetitSec.VOID_OPTIONAL)
+    bare = cards("T1 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SN SQ SK H1 H2 H3")
+    rest = [each for each in PACK if each not in bare]
+    hands = [CardSet(rest[:18]), CardSet(rest[18:36]), bare, CardSet(rest[36:54])]
+    deal = Deal.from_hands(rules, hands, rest[54:]).ready().annul()
+    record = record_of(deal)
+    assert (record.kept, record.void, deal.is_over) == (1, VoidReason.PETIT_SEC, True)
+    assert replay(evolve(record, kept=None)) == replay(record) == deal
