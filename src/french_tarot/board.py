@@ -128,8 +128,7 @@ def events_of(action: Action, seat: int, state: PublicState, hand: CardSet, chie
             return [Acted(seat=seat, action=action), PetitSecShown(seat=seat, hand=hand)]
         case _:
             acted = Acted(seat=seat, action=action)
-    takes_chien = state.after(acted).phase is Phase.DISCARD
-    return [acted, ChienShown(cards=chien)] if takes_chien else [acted]
+    return [acted, ChienShown(cards=chien)] if state.after(acted).awaits_chien else [acted]
 
 
 def folded(state: PublicState, events: Iterable[AnyEvent]) -> PublicState:

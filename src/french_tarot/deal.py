@@ -348,8 +348,12 @@ class Deal:
     def events_for(self, viewer: Viewer, since: int = 0) -> tuple[AnyEvent, ...]:
         """Return the events from the number `since` on as a seat, or a spectator (`PUBLIC`), sees them.
 
-        Every viewer gets the same number of events, so a client that has n of them asks for those since n.
+        Every viewer gets the same number of events, so a client that has n of them asks for those since n. Raises
+        `InvalidDealError` for a seat that the table does not have, `ValueError` for a number below 0.
         """
+        self._check_viewer(viewer)
+        if since < 0:
+            raise ValueError(f"events are numbered from 0, not {since}")
         return tuple(redacted(event, viewer) for event in self.events[since:])
 
     def view(self, viewer: Viewer) -> View:
@@ -357,13 +361,18 @@ class Deal:
 
         Raises `InvalidDealError` for a seat that the table does not have.
         """
-        if problems := tuple(check_seats((viewer,), self.rules)):
-            raise InvalidDealError(problems)
+        self._check_viewer(viewer)
         if self._views is None:
             self._views = {}
         if viewer not in self._views:
             self._views[viewer] = self._folded_view(viewer)
         return self._views[viewer]
+
+    def _check_viewer(self, viewer: Viewer) -> None:
+        if viewer is not PUBLIC and (not isinstance(viewer, int) or isinstance(viewer, bool)):
+            raise TypeError(f"a viewer is a seat or PUBLIC, not {viewer!r}")
+        if problems := tuple(check_seats((viewer,), self.rules)):
+            raise InvalidDealError(problems)
 
     def _folded_view(self, viewer: Viewer) -> View:
         """Fold the events since the last deal before this one that has the view."""

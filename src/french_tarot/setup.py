@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from attrs import evolve, field, frozen
+from attrs.validators import instance_of
 
 from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.actions import Action
 from french_tarot.engine.call import call_problems
 from french_tarot.engine.dealing import shuffled
+from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats
-from french_tarot.facts.types import by_fields, of_type
+from french_tarot.facts.types import all_of_type, by_fields, of_type
 from french_tarot.position import check_hands
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Contract
@@ -67,9 +69,9 @@ class Setup:
     hands: tuple[CardSet, ...] = field(default=(), converter=_as_hands)
     aside: CardSet = field(default=NO_CARDS, converter=CardSet)
     dealer: int = field(default=0, validator=of_type(int))
-    is_dealer_barred: bool = False
+    is_dealer_barred: bool = field(default=False, validator=instance_of(bool))
     settled: Settled | None = field(default=None, validator=of_type(Settled, optional=True))
-    actions: tuple[Action, ...] = field(default=(), converter=_as_actions)
+    actions: tuple[Action, ...] = field(default=(), converter=_as_actions, validator=all_of_type(*get_args(Action)))
 
     __reduce__ = by_fields
 
@@ -124,3 +126,13 @@ def setup_problems(setup: Setup) -> Iterator[Problem]:
         yield from check_seats((settled.taker,), rules)
         yield from check_contract(settled.contract, rules)
         yield from call_problems(settled.called, rules)
+        yield from _check_settled(setup, settled)
+
+
+def _check_settled(setup: Setup, settled: Settled) -> Iterator[Problem]:
+    """Find a taker who may not bid (A3), and a discard that his cards do not allow (A6)."""
+    if setup.is_dealer_barred and settled.taker == setup.dealer:
+        yield Problem.of(Violation.DEALER_BARRED, contract=settled.contract)
+    if setup.is_after_discard and not setup.unknown and 0 <= settled.taker < len(setup.hands):
+        cards = setup.hands[settled.taker] | setup.aside
+        yield from why_illegal_discard(tuple(setup.aside), cards, setup.rules, settled.contract, settled.called)

@@ -26,7 +26,7 @@ from french_tarot.engine.events import (
 )
 from french_tarot.engine.legal import Standpoint, legal_actions, playable_cards, why_illegal_action
 from french_tarot.engine.phases import Phase
-from french_tarot.engine.plain import cards_to_plain
+from french_tarot.engine.plain import cards_to_plain, event_to_plain
 from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.types import by_fields
@@ -188,13 +188,13 @@ class View:
 
     @property
     def partner(self) -> int | Alone | Literal[Unknown.UNKNOWN] | None:
-        """The seat of the partner, `ALONE`, or `UNKNOWN`, as the viewer knows it; None where no card is called.
+        """The seat of the partner, `ALONE`, or `UNKNOWN`, as the viewer knows it; None where there is no partner.
 
         The partner knows himself from the call on, all others when the called card falls (A6).
         """
         called = self.state.called
         if called is None:
-            return None
+            return UNKNOWN if self.phase is Phase.CALL else None
         holder = self._holder_of(called)
         if holder is None:
             return UNKNOWN
@@ -228,7 +228,7 @@ class View:
             if seat == taker:
                 return Side.TAKER
             # Who does not hold the called card himself is no partner.
-            return Side.DEFENCE if seat == self.viewer else None
+            return Side.DEFENCE if seat == self.viewer and self.state.called is not None else None
         return side_of(seat, taker, partner)
 
     @property
@@ -239,8 +239,10 @@ class View:
     @property
     def unseen(self) -> CardSet:
         """The cards in the other hands and aside whose place the viewer has not seen; those of the shown chien too."""
-        known = self.played | self.laid | self.state.shown_discard | (self.hand or NO_CARDS)
-        return PACK - known - (self.state.aside or NO_CARDS)
+        state = self.state
+        shown = NO_CARDS if state.bare_petit is None else state.bare_petit.hand
+        known = self.played | self.laid | state.shown_discard | shown | (self.hand or NO_CARDS)
+        return PACK - known - (state.aside or NO_CARDS)
 
     @property
     def shown_trumps(self) -> Mapping[int, CardSet]:
@@ -323,6 +325,7 @@ class View:
             "tricks_won": list(self.tricks_won),
             "points_won": [half_points / 2 for half_points in self.half_points_won],
             "aside": cards_to_plain(state.aside),
+            "petit_sec": None if state.bare_petit is None else event_to_plain(state.bare_petit),
             "legal": [family.to_plain() for family in self.legal_actions().families],
         }
 

@@ -122,7 +122,9 @@ def _after_the_discard(start: Setup, rng: Random) -> Setup:
         aside = fixed | shuffled(others, rng)[: choice.size - len(fixed)]
         hands[taker] = held - aside
     settled = Settled(taker=taker, contract=contract, called=called)
-    return evolve(start, hands=hands, aside=aside, settled=settled)
+    # A dealer who misdealt is no taker (A3).
+    is_barred = start.is_dealer_barred and taker != start.dealer
+    return evolve(start, hands=hands, aside=aside, settled=settled, is_dealer_barred=is_barred)
 
 
 def _cards(codes: Iterable[str]) -> CardSet:

@@ -227,3 +227,13 @@ def test_the_families_as_plain_data() -> None:
     ]
     plays, _ = SETS["plays"]
     assert [family.to_plain() for family in plays.families] == [{"type": "play", "one_of": ["SK", "H3", "EX"]}]
+
+
+def test_a_set_of_actions_equals_only_another() -> None:
+    deal = Deal.shuffled(fft(4), Random(1))
+    actions = deal.legal_actions()
+    assert actions == deal.view(deal.turn).legal_actions()
+    assert hash(actions) == hash(deal.view(deal.turn).legal_actions())
+    assert actions != frozenset(actions)
+    assert ActionSet() != frozenset()
+    assert ActionSet() == ActionSet()

@@ -168,8 +168,9 @@ def test_equal_histories_are_equal_deals_and_others_are_not(number: int) -> None
     assert deals[-1] == deal
     assert len(set(deals)) == len(deals)
     assert deal != deal.setup
-    start = evolve(deal.setup, actions=(), is_dealer_barred=not deal.state.is_dealer_barred)
-    assert Deal.from_setup(start) != deals[0]
+    if deal.setup.settled is None:
+        start = evolve(deal.setup, actions=(), is_dealer_barred=not deal.state.is_dealer_barred)
+        assert Deal.from_setup(start) != deals[0]
 
 
 @given(SEEDS)
@@ -585,3 +586,44 @@ def test_bids_are_the_same_by_any_way() -> None:
     assert taken(fft(4), Contract.GARDE, 2) == Deal.from_setup(
         evolve(deal.setup, actions=bids_of(fft(4), Contract.GARDE, taker=2))
     )
+
+
+def test_a_deal_does_not_start_after_a_discard_that_its_cards_do_not_allow() -> None:
+    hands, aside = dealt_round(fft(4), chien="EX T1 T21 SK HK DK")
+    with pytest.raises(InvalidDealError) as caught:
+        Deal.from_setup(
+            Setup(rules=fft(4), hands=hands, aside=aside, settled=Settled(taker=1, contract=Contract.GARDE))
+        )
+    assert {problem.violation for problem in caught.value.problems} == {
+        Violation.KING_DISCARDED,
+        Violation.BOUT_DISCARDED,
+    }
+
+
+def test_a3_a_dealer_who_misdealt_is_no_taker() -> None:
+    hands, aside = dealt_round(fft(4))
+    settled = Settled(taker=2, contract=Contract.GARDE_SANS)
+    setup = Setup(rules=fft(4), hands=hands, aside=aside, dealer=2, is_dealer_barred=True, settled=settled)
+    with pytest.raises(InvalidDealError) as caught:
+        Deal.from_setup(setup)
+    assert [problem.violation for problem in caught.value.problems] == [Violation.DEALER_BARRED]
+    assert Deal.from_setup(evolve(setup, is_dealer_barred=False)).taker == 2
+
+
+def test_what_is_no_setup() -> None:
+    with pytest.raises(TypeError, match="is_dealer_barred"):
+        Setup(rules=fft(4), is_dealer_barred="no")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(TypeError, match="actions"):
+        Setup(rules=fft(4), actions=["x"])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+
+
+def test_a_viewer_is_a_seat_of_the_table_or_public() -> None:
+    deal = Deal.shuffled(fft(4), Random(1))
+    for ask in (deal.view, deal.events_for):
+        with pytest.raises(InvalidDealError) as caught:
+            ask(4)
+        assert [problem.violation for problem in caught.value.problems] == [Violation.SEAT_OUT_OF_RANGE]
+        with pytest.raises(TypeError, match="a viewer is a seat or PUBLIC, not 'x'"):
+            ask("x")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+    with pytest.raises(ValueError, match="from 0, not -1"):
+        deal.events_for(0, since=-1)

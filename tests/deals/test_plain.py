@@ -443,6 +443,7 @@ NOTHING_YET: dict[str, Any] = {
     "tricks_won": [0, 0, 0, 0],
     "points_won": [0.0, 0.0, 0.0, 0.0],
     "aside": None,
+    "petit_sec": None,
     "legal": [],
 }
 
@@ -580,3 +581,13 @@ def test_every_view_of_every_moment_is_json(number: int) -> None:
 
 def test_the_pack_is_written_in_its_order() -> None:
     assert cards_to_plain(PACK) == list(oracle.PACK)
+
+
+def test_the_view_of_a_void_deal_has_the_hand_that_made_it_so() -> None:
+    bare = cards("T1 S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 SJ SN SQ SK H1 H2 H3")
+    rest = [card for card in PACK if card not in bare]
+    deal = Deal.from_hands(fft(4), [rest[:18], bare, rest[18:36], rest[36:54]], rest[54:])
+    for viewer in (PUBLIC, 0, 1):
+        plain = deal.view(viewer).to_plain()
+        assert plain["petit_sec"] == {"type": "petit_sec_shown", "seat": 1, "cards": [str(card) for card in bare]}
+        assert deal.view(viewer).unseen.isdisjoint(bare)

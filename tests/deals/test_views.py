@@ -199,9 +199,10 @@ def test_own_hand_sizes_of_all_and_the_cards_not_seen(number: int) -> None:
             assert view.hand_sizes == tuple(map(len, deal.hands))
             assert view.played == played
             seen = (own, view.laid, played, view.state.shown_discard - view.laid)
-            assert view.unseen.isdisjoint(own | view.laid | played)
+            bare = NO_CARDS if view.state.bare_petit is None else view.state.bare_petit.hand - own
+            assert view.unseen.isdisjoint(own | view.laid | played | bare)
             aside = (view.state.aside or NO_CARDS) - view.laid - view.state.shown_discard
-            assert len(view.unseen) + sum(map(len, seen)) + len(aside) == 78
+            assert len(view.unseen) + sum(map(len, seen)) + len(aside) + len(bare) == 78
 
 
 @given(SEEDS)
@@ -338,11 +339,36 @@ def sides(deal: Deal, viewer: int | None) -> list[Side | None]:
 T, D = Side.TAKER, Side.DEFENCE
 
 
-def test_before_the_call_nobody_has_a_partner() -> None:
+def test_before_the_call_nobody_can_know_the_partner() -> None:
     deal = after_bids(Contract.GARDE, p3="HK")
     assert deal.phase is Phase.CALL
-    assert partners(deal) == [None] * 6
+    assert partners(deal) == [UNKNOWN] * 6
     assert deal.partner is None
+    taker = deal.taker
+    for viewer in (PUBLIC, *range(5)):
+        known = [deal.view(viewer).side_of(seat) for seat in range(5)]
+        assert known == [Side.TAKER if seat == taker else None for seat in range(5)]
+
+
+def test_between_the_events_of_one_action_it_is_nobody_s_turn() -> None:
+    """A client gets events one by one: a full trick waits for its winner, a contract for the chien."""
+    deal = Deal.shuffled(fft(4), Random(1)).bid(Contract.GARDE).pass_().pass_()
+    after = deal.pass_()
+    last_pass, chien = after.events_for(1, since=len(deal.events))
+    between = deal.view(1).after(last_pass)
+    assert (between.phase, between.turn, between.state.awaits_chien) == (Phase.BIDDING, None, True)
+    assert (list(between.legal_actions()), between.hand) == ([], deal.hands[1])
+    discarding = between.after(chien)
+    assert (discarding, discarding.turn) == (after.view(1), 1)
+    assert len(discarding.legal_actions()) == len(after.legal_actions())
+
+    deal = played_at_four("S3 EX S1", fft(4))
+    after = deal.play(deal.legal_cards().choice(Random(1)))
+    last_card, won = after.events_for(0, since=len(deal.events))
+    between = deal.view(0).after(last_card)
+    assert (between.phase, between.turn, len(between.state.trick)) == (Phase.PLAY, None, 4)
+    assert [list(between.legal_actions()), list(between.legal_cards())] == [[], []]
+    assert between.after(won) == after.view(0)
 
 
 def test_before_the_end_of_the_auction_nobody_has_a_side() -> None:

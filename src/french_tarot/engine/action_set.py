@@ -142,7 +142,7 @@ def _combination(cards: tuple[Card, ...], count: int, place: int) -> tuple[Card,
 class ActionSet(Set["Action"]):
     """The legal actions of the seat to act: an immutable set that is never listed unless iterated.
 
-    Empty where the deal is over. A discard alone can be one of 134,596.
+    It equals only another such set. Empty where the deal is over. A discard alone can be one of 134,596.
     """
 
     families: tuple[Family, ...] = ()
@@ -168,6 +168,9 @@ class ActionSet(Set["Action"]):
                 return family.at(place)
             place -= len(family)
         raise IndexError("no action to choose: the deal is over")
+
+    def __eq__(self, other: object) -> bool:
+        return self.families == other.families if isinstance(other, ActionSet) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.families)

@@ -89,6 +89,7 @@ class PublicState:
         trick: The cards of the current trick in their order.
         aside: The discard, or the chien where there is none, once the last card is played.
         is_void: Whether a bare Petit made the deal void (A4).
+        bare_petit: The hand that was shown then, with its seat.
     """
 
     rules: RuleSet
@@ -109,6 +110,7 @@ class PublicState:
     trick: tuple[Card, ...] = ()
     aside: CardSet | None = None
     is_void: bool = False
+    bare_petit: PetitSecShown | None = None
 
     __reduce__ = by_fields
 
@@ -134,22 +136,37 @@ class PublicState:
 
     @property
     def turn(self) -> int | None:
-        """The seat to act; None where the deal is over."""
+        """The seat to act; None where the deal is over, or the chien or a full trick is still to be dealt with."""
         match self.phase:
             case Phase.PETIT_SEC:
                 return (self.first + self.asked) % self.players
             case Phase.BIDDING:
-                return (self.first + len(self.bids)) % self.players
-            case Phase.CALL | Phase.DISCARD:
+                return None if self.awaits_chien else (self.first + len(self.bids)) % self.players
+            case Phase.CALL:
+                return None if self.awaits_chien else self.taker
+            case Phase.DISCARD:
                 return self.taker
             case Phase.DECLARATIONS:
                 return self.seats_asked[self.asked]
             case Phase.PLAY:
-                return None if self.leader is None else (self.leader + len(self.trick)) % self.players
+                return self._to_play
             case Phase.OVER:
                 return None
             case _ as unreachable:
                 assert_never(unreachable)
+
+    @property
+    def awaits_chien(self) -> bool:
+        """Whether auction and call are over and the chien is to be shown to all (A6)."""
+        if self.contract is None or self.phase not in (Phase.BIDDING, Phase.CALL):
+            return False
+        is_called = self.called is not None or self.rules.calling.call is Call.NONE
+        return is_called and self.rules.contracts[self.contract].has_discard
+
+    @property
+    def _to_play(self) -> int | None:
+        is_full = len(self.trick) == self.players or len(self.tricks) == self.rules.layout.hand_size
+        return None if is_full or self.leader is None else (self.leader + len(self.trick)) % self.players
 
     @property
     def seats_asked(self) -> tuple[int | None, ...]:
@@ -180,11 +197,11 @@ class PublicState:
             case ContractSettled(taker=taker, contract=contract, called=called):
                 return evolve(self, taker=taker, contract=contract, called=called, phase=Phase.DECLARATIONS, asked=0)
             case PetitSecShown():
-                return evolve(self, phase=Phase.OVER, is_void=True)
+                return evolve(self, phase=Phase.OVER, is_void=True, bare_petit=event)
             case Acted(seat=seat, action=action):
                 return self._after_action(seat, action)
             case ChienShown(cards=cards):
-                return evolve(self, chien=cards)
+                return evolve(self, chien=cards, phase=Phase.DISCARD)
             case Discarded(shown=shown):
                 return evolve(self, shown_discard=shown, phase=Phase.DECLARATIONS)
             case TrickWon(seat=seat):
@@ -239,10 +256,8 @@ class PublicState:
         return after._taken_up() if self.rules.calling.call is Call.NONE else evolve(after, phase=Phase.CALL)
 
     def _taken_up(self) -> PublicState:
-        """Go on to the chien, once the contract and the call are known (A6)."""
-        assert self.contract is not None, "the auction is over"
-        has_discard = self.rules.contracts[self.contract].has_discard
-        return evolve(self, phase=Phase.DISCARD if has_discard else Phase.DECLARATIONS)
+        """Go on once contract and call are known; where the chien is shown, that leads to the discard (A6)."""
+        return self if self.awaits_chien else evolve(self, phase=Phase.DECLARATIONS)
 
     def _after_trick(self, winner: int) -> PublicState:
         assert self.leader is not None, "a trick was played"

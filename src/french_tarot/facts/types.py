@@ -25,13 +25,14 @@ def of_type(*kinds: type, optional: bool = False) -> Callable[[Any, Any, Any], N
     return check
 
 
-def all_of_type(kind: type) -> Callable[[Any, Any, Any], None]:
+def all_of_type(*kinds: type) -> Callable[[Any, Any, Any], None]:
     """Return a validator that raises `TypeError` for a tuple that holds another type."""
+    names = " or ".join(kind.__name__ for kind in kinds)
 
     def check(_instance: object, attribute: Any, value: tuple[object, ...]) -> None:
         for each in value:
-            if not isinstance(each, kind):
-                raise TypeError(f"{attribute.name!r} must hold {kind.__name__}, not {each!r}")
+            if not isinstance(each, kinds):
+                raise TypeError(f"{attribute.name!r} must hold {names}, not {each!r}")
 
     return check
 
