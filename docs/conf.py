@@ -37,7 +37,10 @@ napoleon_numpy_docstring = False
 foreign = [*dir(builtins), *sys.stdlib_module_names]
 foreign += ["attr", "attrs", "rich", "typer", "typing_extensions"]
 nitpicky = True
-nitpick_ignore_regex = [(r"py:.*", rf"({'|'.join(map(re.escape, foreign))})(\..+)?")]
+nitpick_ignore_regex = [
+    (r"py:.*", rf"({'|'.join(map(re.escape, foreign))})(\..+)?"),
+    (r"py:class", r"french_tarot\..+\._T"),  # a type variable
+]
 
 default_role = "literal"  # docstrings write code between single backticks
 

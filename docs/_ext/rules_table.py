@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
 from typing import ClassVar
 
 from docutils.nodes import Node
@@ -14,6 +16,7 @@ from french_tarot import RuleSet, Violation, fft
 from french_tarot.lang import catalogue
 from french_tarot.rulesets.model import FIELDS, RuleField
 
+TESTS = Path(__file__).parents[2] / "tests"
 PRESETS = (fft(3), fft(4), fft(5))
 SENTENCES = catalogue("en").sentences
 
@@ -49,7 +52,7 @@ class ViolationTable(SphinxDirective):
 
 
 class ClauseIndex(SphinxDirective):
-    """`clause-index`: the fields and the violations that name the clause given as the argument."""
+    """`clause-index`: the fields, the violations and the test files that name the clause given as the argument."""
 
     required_arguments: ClassVar[int] = 1
 
@@ -57,10 +60,10 @@ class ClauseIndex(SphinxDirective):
         (clause,) = self.arguments
         fields = [link("field", rule.name) for rule in FIELDS.values() if rule.clause == clause]
         violations = [link("violation", each) for each in Violation if each.clause == clause]
-        named = (("Fields", fields), ("Refusals", violations))
+        named = (("Fields", fields), ("Refusals", violations), ("Tests", tests_of(clause)))
         text = "  \n".join(f"*{title}:* {', '.join(links)}." for title, links in named if links)
         if not text:
-            raise self.error(f"no field and no violation names the clause {clause}")
+            raise self.error(f"no field, no violation and no test names the clause {clause}")
         return self.parse_text_to_nodes(text)
 
 
@@ -86,6 +89,32 @@ def link(kind: str, name: str) -> str:
 def clause_link(clause: str) -> str:
     """A link to the section of a clause: A9.4 stands at the target `a9-4`."""
     return f"[{clause}](#{clause.lower().replace('.', '-')})"
+
+
+def tests_of(clause: str) -> list[str]:
+    """The test files that name a clause in their first line or in the name of a test."""
+    names = {clause, clause.partition(".")[0]}
+    return [f"`{path.relative_to(TESTS.parent).as_posix()}`" for path, tested in clauses_tested() if names & tested]
+
+
+@cache
+def clauses_tested() -> list[tuple[Path, set[str]]]:
+    return [(path, set(clauses_in(path.read_text(encoding="utf-8")))) for path in sorted(TESTS.rglob("test_*.py"))]
+
+
+_CLAUSE = re.compile(r"\b(?:A|D-)\d+(?:\.\d)?\b")
+_RANGE = re.compile(r"\b(A|D-)(\d+) to (?:A|D-)(\d+)\b")
+_IN_NAME = re.compile(r"^def test_([ad])_?(\d+)_", re.MULTILINE)
+
+
+def clauses_in(test_file: str) -> Iterator[str]:
+    """Find the clauses that a test file names, those between the ends of `D-24 to D-29` too."""
+    first_line = test_file.partition("\n")[0]
+    yield from _CLAUSE.findall(first_line)
+    for kind, first, last in _RANGE.findall(first_line):
+        yield from (f"{kind}{number}" for number in range(int(first), int(last) + 1))
+    for kind, number in _IN_NAME.findall(test_file):
+        yield f"A{number}" if kind == "a" else f"D-{number}"
 
 
 def fft_values(rule: RuleField) -> str:

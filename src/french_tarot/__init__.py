@@ -39,6 +39,9 @@ if TYPE_CHECKING:
         Ready,
         ShowPoignee,
     )
+    from french_tarot.engine.auction import (
+        Bids,
+    )
     from french_tarot.engine.call import (
         callable_cards,
         why_not_callable,
@@ -71,6 +74,7 @@ if TYPE_CHECKING:
         HandDealt,
         PetitSecShown,
         TrickWon,
+        Viewer,
         redacted,
     )
     from french_tarot.engine.phases import (
@@ -222,12 +226,13 @@ _MODULES = {
     "deal": "Deal",
     "engine.action_set": "ActionSet",
     "engine.actions": "Action AnnounceChelem Annul Bid CallCard Discard Pass PlayCard Ready ShowPoignee",
+    "engine.auction": "Bids",
     "engine.call": "callable_cards why_not_callable",
     "engine.dealing": "Dealt chien_gaps cut deal_out draw_dealer draw_for_dealer gather random_gaps shuffled",
     "engine.discard": "DiscardChoice discard_choice why_illegal_discard",
     "engine.events": (
         "PUBLIC Acted AnyEvent AsideShown ChienShown ContractSettled DealStarted Discarded HandDealt "
-        "PetitSecShown TrickWon redacted"
+        "PetitSecShown TrickWon Viewer redacted"
     ),
     "engine.phases": "Phase",
     "engine.plain": "action_from_plain action_to_plain event_from_plain event_to_plain",
@@ -286,6 +291,7 @@ __all__ = [
     "AnyOutcome",
     "AsideShown",
     "Bid",
+    "Bids",
     "Call",
     "CallCard",
     "Card",
@@ -366,6 +372,7 @@ __all__ = [
     "TrickWon",
     "Unknown",
     "View",
+    "Viewer",
     "Violation",
     "Void",
     "VoidReason",

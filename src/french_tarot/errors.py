@@ -266,7 +266,7 @@ class IllegalActionError(TarotError, ValueError):
         action: What was tried.
         seat: Who tried it.
         phase: The phase of the deal.
-        legal: The legal actions of the seat to act; empty where the deal is over.
+        legal: The legal actions of the seat; empty where it is not its turn, or the deal is over.
     """
 
     def __init__(

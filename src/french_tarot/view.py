@@ -309,7 +309,7 @@ class View:
             "called": None if state.called is None else str(state.called),
             "partner": partner.value if isinstance(partner, Enum) else partner,
             "chien": cards_to_plain(state.chien),
-            "discard": cards_to_plain(self.laid),
+            "discard": cards_to_plain(self.laid or None),
             "shown_discard": cards_to_plain(state.shown_discard),
             "chelem_by": state.chelem_by,
             "poignees": [

@@ -433,7 +433,7 @@ NOTHING_YET: dict[str, Any] = {
     "called": None,
     "partner": None,
     "chien": None,
-    "discard": [],
+    "discard": None,
     "shown_discard": [],
     "chelem_by": None,
     "poignees": [],
@@ -531,7 +531,7 @@ def test_a_view_of_a_poignee_a_chelem_and_a_discarded_trump() -> None:
     plain = deal.view(2).to_plain()
     assert plain["chelem_by"] == 0
     assert plain["poignees"] == [{"by": 0, "level": "simple", "cards": shown}]
-    assert (plain["discard"], plain["chien"], plain["aside"]) == ([], None, None)
+    assert (plain["discard"], plain["chien"], plain["aside"]) == (None, None, None)
 
 
 @pytest.mark.parametrize("viewer", [0, 1, PUBLIC])
@@ -549,7 +549,7 @@ def test_a_view_of_the_end(viewer: int | None) -> None:
         "bids": [],
         "taker": 0,
         "contract": "garde",
-        "discard": discard if viewer == 0 else [],
+        "discard": discard if viewer == 0 else None,
         "leader": 2,
         "tricks": [{"leader": 2, "cards": ["T17", "T10", "D7", "CQ"], "winner": 2}],
         "tricks_won": [7, 3, 6, 2],

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, TypeAlias
 from attrs import frozen
 
 from french_tarot.errors import Problem, Violation
+from french_tarot.terms import Contract
 
 if TYPE_CHECKING:
     from french_tarot.rulesets.model import RuleSet
-    from french_tarot.terms import Contract
 
-Bids: TypeAlias = "tuple[Contract | None, ...]"
+Bids: TypeAlias = tuple[Contract | None, ...]
 """What was said so far, in order of speaking; None for a pass."""
 
 

@@ -116,10 +116,11 @@ def illegal(action: Action, at: Standpoint, by: int | None = None) -> IllegalAct
     phase = at.state.phase
     turn = None if phase is Phase.OVER else at.seat
     seat = turn if by is None else by
-    problems = why_illegal_action(action, at)
     if turn is not None and seat != turn:
-        problems = (Problem.of(Violation.OUT_OF_TURN, seat=seat, turn=turn),)
-    return IllegalActionError(problems, action, seat, phase, legal_actions(at))
+        # What the seat to act may do is nothing that another may learn.
+        out_of_turn = Problem.of(Violation.OUT_OF_TURN, seat=seat, turn=turn)
+        return IllegalActionError([out_of_turn], action, seat, phase, ActionSet())
+    return IllegalActionError(why_illegal_action(action, at), action, seat, phase, legal_actions(at))
 
 
 _KINDS: Final[Mapping[Phase, tuple[type[Action], ...]]] = {

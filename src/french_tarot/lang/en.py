@@ -131,7 +131,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "trick_without_winner": "no card of this trick can win it: it needs a card other than the Excuse",
     "wrong_trick_size": "trick {number} has {given:#card|cards}: each has {size}",
     "wrong_trick_count": "there are {given:#trick|tricks}: the deal has {size}",
-    "wrong_hand_count": "there are {given:#hand|hands}: {players} players have one each",
+    "wrong_hand_count": "{given:#hand|hands} for {players} players: each has one",
     "wrong_hand_size": "seat {seat} has {given:#card|cards}: each hand has {size}",
     "wrong_aside_size": "{given:#card lies|cards lie} aside: {size} must",
     "seat_out_of_range": "there is no seat {seat}: seats go from 0 to {last}",

@@ -149,7 +149,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "trick_without_winner": "aucune carte de ce pli ne peut le prendre : il y faut une autre carte que l'Excuse",
     "wrong_trick_size": "le pli {number} a {given:#carte|cartes} : chaque pli en a {size}",
     "wrong_trick_count": "il y a {given:#pli|plis} : la donne en a {size}",
-    "wrong_hand_count": "il y a {given:#main|mains} : {players} joueurs en ont une chacun",
+    "wrong_hand_count": "{given:#main|mains} pour {players} joueurs : chacun en a une",
     "wrong_hand_size": "la place {seat} a {given:#carte|cartes} : chaque main en a {size}",
     "wrong_aside_size": "{given:#carte est|cartes sont} à part : il en faut {size}",
     "seat_out_of_range": "il n'y a pas de place {seat} : les places vont de 0 à {last}",
