@@ -164,11 +164,11 @@ def _kept(record: DealRecord) -> int:
     if record.kept is not None:
         # One seat too many is illegal already; a damaged record may note any number.
         return min(record.kept, players + 1)
-    if record.void is VoidReason.PETIT_SEC:
-        for place in range(len(record.hands or ())):
-            if is_petit_sec((record.hands or ())[(_dealer(record) + 1 + place) % players]):
-                return place
-    return players
+    if record.void is not VoidReason.PETIT_SEC or record.hands is None:
+        return players
+    first, hands = _dealer(record) + 1, record.hands
+    bare = (place for place in range(len(hands)) if is_petit_sec(hands[(first + place) % len(hands)]))
+    return next(bare, players)
 
 
 def _play(record: DealRecord) -> Iterator[Action]:
