@@ -190,6 +190,8 @@ def test_after_the_last_card_nothing_may_be_played() -> None:
         assert [problem.violation for problem in unfinished.value.problems] == [Violation.DEAL_NOT_OVER]
         with pytest.raises(DealNotOverError):
             _ = position.returns
+        drawn, again = Random(position.tricks_left), Random(position.tricks_left)
+        assert position.choice(drawn) is position.legal_cards().choice(again)
         position = position.play(position.choice(rng))
     assert (position.legal_cards(), position.tricks_left, position.trick) == (NO_CARDS, 0, ())
     assert [problem.violation for problem in position.why_illegal(EXCUSE)] == [Violation.DEAL_IS_OVER]
