@@ -77,6 +77,10 @@ if TYPE_CHECKING:
         Viewer,
         redacted,
     )
+    from french_tarot.engine.legal import (
+        TO_ACT,
+        ToAct,
+    )
     from french_tarot.engine.phases import (
         Phase,
     )
@@ -234,6 +238,7 @@ _MODULES = {
         "PUBLIC Acted AnyEvent AsideShown ChienShown ContractSettled DealStarted Discarded HandDealt "
         "PetitSecShown TrickWon Viewer redacted"
     ),
+    "engine.legal": "TO_ACT ToAct",
     "engine.phases": "Phase",
     "engine.plain": "action_from_plain action_to_plain event_from_plain event_to_plain",
     "engine.play": "PlayContext legal_cards why_illegal",
@@ -279,6 +284,7 @@ __all__ = [
     "PETIT",
     "PLAIN_SUITS",
     "PUBLIC",
+    "TO_ACT",
     "TWENTY_ONE",
     "UNKNOWN",
     "Acted",
@@ -369,6 +375,7 @@ __all__ = [
     "Taken",
     "TakenTrick",
     "TarotError",
+    "ToAct",
     "TrickWon",
     "Unknown",
     "View",

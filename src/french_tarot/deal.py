@@ -31,7 +31,15 @@ from french_tarot.engine.events import (
     Viewer,
     redacted,
 )
-from french_tarot.engine.legal import Standpoint, check_action, illegal, legal_actions, why_illegal_action
+from french_tarot.engine.legal import (
+    TO_ACT,
+    Standpoint,
+    ToAct,
+    check_action,
+    illegal,
+    legal_actions,
+    why_illegal_action,
+)
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import DealNotOverError, IllegalActionError, InvalidDealError, Problem, Violation
@@ -262,13 +270,14 @@ class Deal:
 
     # Actions
 
-    def apply(self, action: Action, *, by: int | None = None) -> Deal:
+    def apply(self, action: Action, *, by: Viewer | ToAct = TO_ACT) -> Deal:
         """Return the deal after an action of the seat to act, or of the seat `by`, which must be the same.
 
         Raises `IllegalActionError` with every problem where the action is illegal or out of turn; nothing changes.
+        A spectator (`by=PUBLIC`) never acts.
         """
         position = self._position
-        if position is not None and isinstance(action, PlayCard) and by in (None, position.turn):
+        if position is not None and isinstance(action, PlayCard) and by in (TO_ACT, position.turn):
             return self.play(action.card)
         check_action(action, self._standpoint, by)
         match action:

@@ -128,7 +128,9 @@ class View:
         )
 
     def after(self, event: AnyEvent) -> View:
-        """Return the view after one more event, as the viewer saw it."""
+        """Return the view after one more event, as the viewer saw it; the start of a deal begins a new view."""
+        if isinstance(event, DealStarted):
+            return View.start(event)
         state = self.state.after(event)
         hand, laid, sizes = self.hand, self.laid, self.hand_sizes
         if (moved := _moved(event, state)) is not None:

@@ -628,3 +628,11 @@ def test_a_viewer_is_a_seat_of_the_table_or_public() -> None:
             ask("x")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     with pytest.raises(ValueError, match="from 0, not -1"):
         deal.events_for(0, since=-1)
+
+
+def test_a_spectator_never_acts() -> None:
+    deal = Deal.shuffled(fft(4), Random(1))
+    with pytest.raises(IllegalActionError) as caught:
+        deal.apply(Pass(), by=PUBLIC)
+    assert [problem.violation for problem in caught.value.problems] == [Violation.OUT_OF_TURN]
+    assert deal.apply(Pass(), by=deal.turn) == deal.apply(Pass())

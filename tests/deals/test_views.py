@@ -495,3 +495,11 @@ def test_a_void_deal_is_not_passed_out() -> None:
 
 BARE = {"p1": "T2 T3 T4 T5 T6 T7", "p2": "T8 T9 T10 T11 T12 T13 T14", "p3": "T15 T16 T17 T18 T19 T20 T21 EX"}
 """Where all trumps but the Petit are at the other seats."""
+
+
+def test_the_start_of_another_deal_begins_a_new_view() -> None:
+    view = Deal.shuffled(fft(4), Random(1)).view(0)
+    another = Deal.shuffled(fft(4), Random(2), dealer=1)
+    for event in another.events_for(0):
+        view = view.after(event)
+    assert view == another.view(0)

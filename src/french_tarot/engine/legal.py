@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Final, assert_never
 
 from attrs import frozen
@@ -32,6 +33,7 @@ from french_tarot.rulesets.policies import PoigneeTime
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from french_tarot.engine.events import Viewer
     from french_tarot.engine.state import PublicState
     from french_tarot.rulesets.model import RuleSet
 
@@ -105,17 +107,26 @@ def why_illegal_action(action: Action, at: Standpoint) -> tuple[Problem, ...]:
     return tuple(_problems(action, at))
 
 
-def check_action(action: Action, at: Standpoint, by: int | None = None) -> None:
+class ToAct(Enum):
+    """Stands for the seat to act, whichever it is; None is a spectator, who never acts."""
+
+    TO_ACT = "to_act"
+
+
+TO_ACT: Final = ToAct.TO_ACT
+
+
+def check_action(action: Action, at: Standpoint, by: Viewer | ToAct = TO_ACT) -> None:
     """Raise `IllegalActionError` with every problem where an action is illegal, or `by` is not the seat to act."""
-    if (by is not None and by != at.seat) or why_illegal_action(action, at):
+    if by not in (TO_ACT, at.seat) or why_illegal_action(action, at):
         raise illegal(action, at, by)
 
 
-def illegal(action: Action, at: Standpoint, by: int | None = None) -> IllegalActionError:
+def illegal(action: Action, at: Standpoint, by: Viewer | ToAct = TO_ACT) -> IllegalActionError:
     """Make the error of an action that is illegal, or not the turn of the seat `by`."""
     phase = at.state.phase
     turn = None if phase is Phase.OVER else at.seat
-    seat = turn if by is None else by
+    seat = turn if isinstance(by, ToAct) else by
     if turn is not None and seat != turn:
         # What the seat to act may do is nothing that another may learn.
         out_of_turn = Problem.of(Violation.OUT_OF_TURN, seat=seat, turn=turn)

@@ -18,7 +18,7 @@ from french_tarot.engine.play import PlayContext, why_illegal
 from french_tarot.errors import InvalidDealError, InvalidOutcomeError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats, check_shown
 from french_tarot.position import check_hands
-from french_tarot.records.hands import hand_with_chien, hands_at_play
+from french_tarot.records.hands import chien_of, hand_with_chien, hands_at_play
 from french_tarot.records.model import result_differences
 from french_tarot.rulesets.policies import PetitSec
 from french_tarot.terms import Side, VoidReason
@@ -192,7 +192,7 @@ def _check_discard(record: DealRecord) -> Iterator[Problem]:
     if record.discard is None or record.contract not in record.rules.contracts:
         return
     assert record.contract is not None  # it is one of the table's
-    cards = hand_with_chien(record, hand) if hand is not None and record.chien is not None else None
+    cards = hand_with_chien(record, hand) if hand is not None and chien_of(record) is not None else None
     if cards is None:
         cards = (_of_seat(hands_at_play(record), record.taker) or NO_CARDS) | record.discard
     problems = why_illegal_discard(tuple(record.discard), cards, record.rules, record.contract, record.called)

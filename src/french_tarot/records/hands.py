@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from french_tarot.cards import NO_CARDS, CardSet
+from french_tarot.cards import NO_CARDS, PACK, CardSet
 from french_tarot.tricks import seats_by_trick
 
 if TYPE_CHECKING:
@@ -24,13 +24,27 @@ def hands_at_play(record: DealRecord) -> tuple[CardSet, ...]:
     return played_by_seat(record) if record.hands_at_play is None else record.hands_at_play
 
 
+def chien_of(record: DealRecord) -> CardSet | None:
+    """Return the chien; where it was not noted, what whole dealt hands leave, else None."""
+    hands = record.hands
+    if record.chien is not None or hands is None:
+        return record.chien
+    is_whole = all(len(hand) == record.rules.layout.hand_size for hand in hands)
+    return PACK - CardSet(card for hand in hands for card in hand) if is_whole else None
+
+
 def hand_with_chien(record: DealRecord, hand: CardSet) -> CardSet:
     """Return a taker's hand with the chien taken in, where the contract has it so."""
-    return hand | (record.chien or NO_CARDS) if record.has_discard else hand
+    return hand | (chien_of(record) or NO_CARDS) if record.has_discard else hand
 
 
 def _after_discard(record: DealRecord, hand: CardSet) -> CardSet:
-    return hand_with_chien(record, hand) - (record.discard or NO_CARDS) if record.has_discard else hand
+    if not record.has_discard:
+        return hand
+    if record.discard is None:
+        # What was laid away is not known: his hand is what he was seen to play of it.
+        return played_by_seat(record)[record.taker or 0]
+    return hand_with_chien(record, hand) - record.discard
 
 
 def played_by_seat(record: DealRecord) -> tuple[CardSet, ...]:
