@@ -24,13 +24,16 @@ def hands_at_play(record: DealRecord) -> tuple[CardSet, ...]:
     return played_by_seat(record) if record.hands_at_play is None else record.hands_at_play
 
 
+def beside(record: DealRecord, hands: tuple[CardSet, ...], noted: CardSet | None) -> CardSet | None:
+    """Return what lies beside hands; where it was not noted, what whole hands leave, else None."""
+    if noted is None and all(len(hand) == record.rules.layout.hand_size for hand in hands):
+        return PACK - CardSet(card for hand in hands for card in hand)
+    return noted
+
+
 def chien_of(record: DealRecord) -> CardSet | None:
-    """Return the chien; where it was not noted, what whole dealt hands leave, else None."""
-    hands = record.hands
-    if record.chien is not None or hands is None:
-        return record.chien
-    is_whole = all(len(hand) == record.rules.layout.hand_size for hand in hands)
-    return PACK - CardSet(card for hand in hands for card in hand) if is_whole else None
+    """Return the chien, as far as it was noted or follows from the dealt hands."""
+    return record.chien if record.hands is None else beside(record, record.hands, record.chien)
 
 
 def hand_with_chien(record: DealRecord, hand: CardSet) -> CardSet:

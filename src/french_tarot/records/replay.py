@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from french_tarot.cards import NO_CARDS, PACK, CardSet
+from french_tarot.cards import NO_CARDS, CardSet
 from french_tarot.deal import Deal
 from french_tarot.engine.actions import (
     Action,
@@ -22,7 +22,7 @@ from french_tarot.engine.declare import is_petit_sec, poignee_choices
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.state import seats_asked
 from french_tarot.errors import InvalidDealError, Problem, Violation
-from french_tarot.records.hands import hands_at_play
+from french_tarot.records.hands import beside, chien_of, hands_at_play
 from french_tarot.records.model import DealRecord, counted_result
 from french_tarot.rulesets.policies import PetitSec, PoigneeTime
 from french_tarot.setup import Settled, Setup
@@ -108,7 +108,7 @@ def setup_of(record: DealRecord) -> Setup:
         return Setup(
             rules=record.rules,
             hands=record.hands,
-            aside=_rest(record, record.hands, record.chien),
+            aside=chien_of(record) or NO_CARDS,
             dealer=_dealer(record),
             is_dealer_barred=record.is_dealer_barred,
             actions=(*_before_play(record), *_play(record)),
@@ -122,19 +122,12 @@ def setup_of(record: DealRecord) -> Setup:
     return Setup(
         rules=record.rules,
         hands=hands,
-        aside=_rest(record, hands, record.aside),
+        aside=beside(record, hands, record.aside) or NO_CARDS,
         dealer=_dealer(record),
         is_dealer_barred=record.is_dealer_barred,
         settled=Settled(taker=record.taker, contract=record.contract, called=record.called),
         actions=tuple(_play(record)),
     )
-
-
-def _rest(record: DealRecord, hands: tuple[CardSet, ...], aside: CardSet | None) -> CardSet:
-    """Return what lies beside the hands; where it was not noted, what whole hands leave."""
-    if aside is None and all(len(hand) == record.rules.layout.hand_size for hand in hands):
-        return PACK - CardSet(card for hand in hands for card in hand)
-    return aside or NO_CARDS
 
 
 def _dealer(record: DealRecord) -> int:
