@@ -12,7 +12,8 @@ from french_tarot.rulesets.values import CourtRanks
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from french_tarot.rulesets.model import Calling, RuleSet
+    from french_tarot.rulesets.model import RuleSet
+    from french_tarot.rulesets.parts import Calling
 
 
 def callable_cards(hand: CardSet, rules: RuleSet) -> CardSet:

@@ -11,7 +11,7 @@ from attrs import frozen
 from french_tarot.cards import EXCUSE, PACK, Card, CardSet
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_seats
-from french_tarot.rulesets.model import gaps_between, packet_sizes
+from french_tarot.rulesets.contradictions import gaps_between, packet_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

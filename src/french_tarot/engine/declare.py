@@ -29,7 +29,7 @@ def is_petit_sec(hand: CardSet) -> bool:
 def may_announce_chelem(seat: int, hand: CardSet, taker: int, called: Card | None, rules: RuleSet) -> bool:
     """Tell whether the rules let a seat with this hand announce a chelem (A8, D-31)."""
     is_taker = seat == taker
-    return _MAY_ANNOUNCE[rules.declarations.chelem_by](is_taker, is_taker or called in hand)
+    return _MAY_ANNOUNCE[rules.chelem.chelem_by](is_taker, is_taker or called in hand)
 
 
 _MAY_ANNOUNCE: Final[Mapping[ChelemBy, Callable[[bool, bool], bool]]] = {

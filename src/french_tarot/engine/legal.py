@@ -177,7 +177,7 @@ def _chelem_problems(at: Standpoint) -> Iterator[Problem]:
     elif at.has_shown:
         yield Problem.of(Violation.CHELEM_AFTER_POIGNEE, seat=at.seat)
     elif not _may_announce(at):
-        yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=at.seat, by=at.rules.declarations.chelem_by)
+        yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=at.seat, by=at.rules.chelem.chelem_by)
 
 
 def _may_announce(at: Standpoint) -> bool:

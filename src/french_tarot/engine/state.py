@@ -60,7 +60,7 @@ class PlayedTrick:
 def seats_asked(rules: RuleSet, first: int, taker: int | None) -> tuple[int | None, ...]:
     """Return the seats that are asked before the first lead, where the seat `first` speaks first (A7, A8)."""
     declarations = rules.declarations
-    if declarations.poignee_time is PoigneeTime.OWN_FIRST_CARD and declarations.chelem_by is ChelemBy.TAKER:
+    if declarations.poignee_time is PoigneeTime.OWN_FIRST_CARD and rules.chelem.chelem_by is ChelemBy.TAKER:
         return (taker,)
     players = rules.layout.players
     return tuple((first + place) % players for place in range(players))

@@ -177,5 +177,5 @@ def _check_showers(draft: Draft) -> Iterator[Problem]:
 
 def _check_chelem_announced(draft: Draft) -> Iterator[Problem]:
     by_defence = draft.chelem is not None and draft.chelem.announced is Side.DEFENCE
-    if by_defence and draft.rules.declarations.chelem_by is not ChelemBy.ANYONE:
+    if by_defence and draft.rules.chelem.chelem_by is not ChelemBy.ANYONE:
         yield Problem.of(Violation.CHELEM_NOT_ANNOUNCEABLE, side=Side.DEFENCE)

@@ -115,6 +115,29 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{given:#gap is|gaps are} too few for a chien of {size:#card|cards} of which no two may follow each other: each"
         " takes one"
     ),
+    "chien_mode_consecutive": "a chien dealt as {mode} cannot keep its cards apart",
+    "piles_incomplete": "piles need a number and a size: {piles} of {size} cards are none",
+    "auction_missing": (
+        "without contracts two players play for themselves without a chien, not {players} with {chien:#card|cards}"
+        " in it"
+    ),
+    "auction_with_piles": "where cards lie in {piles} piles nobody bids: the table of contracts must be empty",
+    "call_without_defence": (
+        "{players:#player|players} are too few for {partners:#partner|partners}: the defence needs one at least"
+    ),
+    "nobody_opposite": "with {players:#player|players} nobody sits opposite: their number must be even",
+    "misere_listed_twice": "{kind} stands twice among the misères",
+    "chelem_with_bid_of_others": (
+        "a chelem announced with the contract is the taker's: others have none (chelem_by={by})"
+    ),
+    "petit_chelem_too_large": (
+        "a petit chelem that may lose {lost:#trick|tricks} is no smaller than the grand one, which may lose {grand}"
+    ),
+    "no_stakes_by_rank": "a misère game of {players:#player|players} has no stakes by rank: {first} to {last} have",
+    "unknown_option": "unknown option {text!r}: known are {known}",
+    "option_twice": "option {option!r} is given twice",
+    "options_conflict": "options {first!r} and {second!r} exclude each other: both set {what}",
+    "option_does_not_fit": "option {option!r} does not fit {rules}: it needs {needed}",
     # Dealing
     "excuse_drawn": "seat {seat} has drawn the Excuse, which does not count: another card must be drawn",
     "wrong_cut": "a cut into {top} and {bottom} cards will not do: each part must have {least} or more",

@@ -129,6 +129,33 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{given:#intervalle ne suffit|intervalles ne suffisent} pas pour un chien de {size:#carte|cartes} qui ne"
         " doivent pas se suivre : il en faut un pour chaque carte"
     ),
+    "chien_mode_consecutive": "un chien donné en {mode} ne peut pas séparer ses cartes",
+    "piles_incomplete": "des piles ont un nombre et une taille : {piles} de {size} cartes n'en sont pas",
+    "auction_missing": (
+        "sans contrats, deux joueurs jouent chacun pour soi sans chien, pas {players} avec un chien de"
+        " {chien:#carte|cartes}"
+    ),
+    "auction_with_piles": "avec {piles} piles sur la table, personne n'annonce : la table des contrats doit être vide",
+    "call_without_defence": (
+        "{players:#joueur|joueurs} ne suffisent pas pour {partners:#partenaire|partenaires} : il faut au moins un"
+        " défenseur"
+    ),
+    "nobody_opposite": "à {players:#joueur|joueurs}, personne n'est assis en face : leur nombre doit être pair",
+    "misere_listed_twice": "{kind} figure deux fois parmi les misères",
+    "chelem_with_bid_of_others": (
+        "un chelem annoncé avec le contrat est celui du preneur : les autres n'en ont pas (chelem_by={by})"
+    ),
+    "petit_chelem_too_large": (
+        "un petit chelem qui peut perdre {lost:#pli|plis} n'est pas plus petit que le grand, qui peut en perdre"
+        " {grand}"
+    ),
+    "no_stakes_by_rank": (
+        "une partie de misère à {players:#joueur|joueurs} n'a pas de mises par rang : de {first} à {last}, oui"
+    ),
+    "unknown_option": "option inconnue {text!r} : on connaît {known}",
+    "option_twice": "l'option {option!r} est donnée deux fois",
+    "options_conflict": "les options {first!r} et {second!r} s'excluent : toutes deux fixent {what}",
+    "option_does_not_fit": "l'option {option!r} ne va pas avec {rules} : il lui faut {needed}",
     # Distribution
     "excuse_drawn": "la place {seat} a tiré l'Excuse, qui ne compte pas : il faut tirer une autre carte",
     "wrong_cut": "une coupe en {top} et {bottom} cartes ne convient pas : il en faut au moins {least} de chaque côté",

@@ -215,7 +215,7 @@ def _check_chelem(record: DealRecord) -> Iterator[Problem]:
         if called is not None and not any(called in cards for cards in (*hands, record.aside or NO_CARDS)):
             hand |= {called}  # nobody is known to have it: the announcer may
     if not may_announce_chelem(seat, hand, record.taker, record.called, record.rules):
-        by = record.rules.declarations.chelem_by
+        by = record.rules.chelem.chelem_by
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=seat, by=by).at("chelem")
 
 

@@ -195,7 +195,7 @@ def _declarations(record: DealRecord) -> Iterator[Action]:
     to_show = _shown_by_seat(record) if _shows_before_lead(record) else {}
     announcer = _announcer(record)
     if announcer is not None and announcer not in seats[: ready + 1]:
-        by = rules.declarations.chelem_by
+        by = rules.chelem.chelem_by
         raise InvalidDealError([Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=announcer, by=by).at("chelem")])
     for place, seat in enumerate(seats[: ready + 1]):
         if seat is not None and seat == announcer:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from french_tarot.errors import InvalidRulesError, Problem, Violation
-from french_tarot.rulesets.model import FIELDS, RuleSet
+from french_tarot.rulesets.model import RuleSet
+from french_tarot.rulesets.parts import FIELDS
 from french_tarot.rulesets.presets import PRESETS, known_presets
 
 if TYPE_CHECKING:

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 from attrs import frozen
 
 from french_tarot.lang.names import NAMES
-from french_tarot.rulesets.policies import ChienUse
-from french_tarot.terms import Contract, PoigneeLevel
+from french_tarot.rulesets.policies import ChienSeenBy, ChienUse
+from french_tarot.terms import Contract, MisereKind, PoigneeLevel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+BIDDABLE: Final = tuple(contract for contract in Contract if contract is not Contract.LOOSE_BID)
+"""The contracts that can be bid."""
 
 
 class Values(Protocol):
@@ -39,11 +43,21 @@ class Values(Protocol):
 
 @frozen
 class ContractRule:
-    """A contract that the table offers (A5, A6): its multiplier, and what becomes of the chien."""
+    """A contract that the table offers (A5, A6).
+
+    Attributes:
+        contract: The contract.
+        multiplier: What its amount is multiplied by.
+        chien: What becomes of the chien.
+        base: What it is worth when just made, not multiplied; None for the base of the rule set, which is.
+        shown: Who sees the chien, where the taker takes it in.
+    """
 
     contract: Contract
     multiplier: int
     chien: ChienUse
+    base: int | None = None
+    shown: ChienSeenBy = ChienSeenBy.ALL
 
     @property
     def has_discard(self) -> bool:
@@ -57,6 +71,14 @@ class PoigneeRule:
 
     level: PoigneeLevel
     size: int
+    value: int
+
+
+@frozen
+class MisereRule:
+    """A kind of misère that the table knows (A14), and its value in points of score."""
+
+    kind: MisereKind
     value: int
 
 
@@ -118,6 +140,47 @@ class OneOf:
 
 
 @frozen
+class OneOfOrWhole:
+    """One member of a policy, or a whole number in a range."""
+
+    policy: type[StrEnum]
+    whole: Whole
+
+    @property
+    def allowed(self) -> str:
+        return " | ".join((*self.policy, self.whole.allowed))
+
+    def allows(self, value: Any) -> bool:
+        return isinstance(value, self.policy) or self.whole.allows(value)
+
+    def read(self, text: str) -> StrEnum | int:
+        return self.policy(text) if text in tuple(self.policy) else _whole(text)
+
+    def write(self, value: StrEnum | int) -> str:
+        return str(value)
+
+
+@frozen
+class Choice:
+    """One of a few whole numbers."""
+
+    numbers: tuple[int, ...]
+
+    @property
+    def allowed(self) -> str:
+        return " | ".join(map(str, self.numbers))
+
+    def allows(self, value: Any) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and value in self.numbers
+
+    def read(self, text: str) -> int:
+        return _whole(text)
+
+    def write(self, value: int) -> str:
+        return str(value)
+
+
+@frozen
 class Wholes:
     """A row of whole numbers of one length."""
 
@@ -160,19 +223,37 @@ class CourtRanks:
 
 @frozen
 class ContractTable:
-    """The contracts from low to high."""
+    """The contracts from low to high; none where nobody bids."""
 
-    allowed: str = f"{'|'.join(Contract)}:1..100:{'|'.join(ChienUse)},…"
+    allowed: str = f"{'|'.join(BIDDABLE)}:1..100:{'|'.join(ChienUse)}[:base 0..1000][:taker_only],… | nothing"
 
     def allows(self, value: Any) -> bool:
-        return _is_row_of(value, _is_contract_rule) and bool(value)
+        return _is_row_of(value, _is_contract_rule)
 
     def read(self, text: str) -> tuple[ContractRule, ...]:
-        rows = (row.split(":") for row in text.split(","))
-        return tuple(ContractRule(Contract(name), _whole(worth), ChienUse(chien)) for name, worth, chien in rows)
+        return tuple(_read_contract_rule(*row.split(":")) for row in text.split(",") if row)
 
     def write(self, value: tuple[ContractRule, ...]) -> str:
-        return ",".join(f"{row.contract}:{row.multiplier}:{row.chien}" for row in value)
+        return ",".join(map(_write_contract_rule, value))
+
+
+def _read_contract_rule(name: str, multiplier: str, chien: str, *rest: str) -> ContractRule:
+    shown, base = ChienSeenBy.ALL, None
+    if rest and rest[-1] in tuple(ChienSeenBy):
+        shown, rest = ChienSeenBy(rest[-1]), rest[:-1]
+    if rest:
+        (base_text,) = rest
+        base = _whole(base_text)
+    return ContractRule(Contract(name), _whole(multiplier), ChienUse(chien), base, shown)
+
+
+def _write_contract_rule(row: ContractRule) -> str:
+    pieces = [row.contract.value, str(row.multiplier), row.chien.value]
+    if row.base is not None:
+        pieces.append(str(row.base))
+    if row.shown is not ChienSeenBy.ALL:
+        pieces.append(row.shown.value)
+    return ":".join(pieces)
 
 
 @frozen
@@ -192,6 +273,23 @@ class PoigneeTable:
         return ",".join(f"{row.level}:{row.size}:{row.value}" for row in value)
 
 
+@frozen
+class MisereTable:
+    """The kinds of misère; none where the table knows no misère."""
+
+    allowed: str = f"{'|'.join(MisereKind)}:0..1000,… | nothing"
+
+    def allows(self, value: Any) -> bool:
+        return _is_row_of(value, _is_misere_rule)
+
+    def read(self, text: str) -> tuple[MisereRule, ...]:
+        rows = (row.split(":") for row in text.split(",") if row)
+        return tuple(MisereRule(MisereKind(kind), _whole(value)) for kind, value in rows)
+
+    def write(self, value: tuple[MisereRule, ...]) -> str:
+        return ",".join(f"{row.kind}:{row.value}" for row in value)
+
+
 def _whole(text: str) -> int:
     """Read a whole number in plain digits; `ValueError` for anything else."""
     if not re.fullmatch(r"[+-]?\d{1,9}", text, re.ASCII):
@@ -206,9 +304,11 @@ def _is_row_of(value: object, allows: Callable[[Any], bool]) -> bool:
 def _is_contract_rule(row: object) -> bool:
     return (
         isinstance(row, ContractRule)
-        and isinstance(row.contract, Contract)
+        and row.contract in BIDDABLE
         and _MULTIPLIERS.allows(row.multiplier)
         and isinstance(row.chien, ChienUse)
+        and (row.base is None or _WORTHS.allows(row.base))
+        and isinstance(row.shown, ChienSeenBy)
     )
 
 
@@ -219,6 +319,10 @@ def _is_poignee_rule(row: object) -> bool:
         and _SIZES.allows(row.size)
         and _WORTHS.allows(row.value)
     )
+
+
+def _is_misere_rule(row: object) -> bool:
+    return isinstance(row, MisereRule) and isinstance(row.kind, MisereKind) and _WORTHS.allows(row.value)
 
 
 _MULTIPLIERS: Final = Whole(1, 100)

@@ -10,7 +10,7 @@ from attrs import frozen
 
 from french_tarot import lang as _lang
 from french_tarot.facts.outcome import AnyOutcome, Taken
-from french_tarot.rulesets.policies import PoigneeTo
+from french_tarot.rulesets.policies import BonusTo
 from french_tarot.scoring import explain as _explain
 from french_tarot.terms import Side
 
@@ -122,9 +122,9 @@ def _petit_au_bout_line(taken: Taken) -> Iterator[ScoreLine]:
         yield ScoreLine.of(LineKind.PETIT_AU_BOUT, value * multiplier, side=side, value=value, multiplier=multiplier)
 
 
-_POIGNEE_SIDE: Final[Mapping[PoigneeTo, Callable[[Taken, Poignee], Side]]] = {
-    PoigneeTo.DEAL_WINNER: lambda taken, _poignee: taken.winner,
-    PoigneeTo.SHOWER_SIDE: lambda taken, poignee: taken.side_of(poignee.by),
+_POIGNEE_SIDE: Final[Mapping[BonusTo, Callable[[Taken, Poignee], Side]]] = {
+    BonusTo.DEAL_WINNER: lambda taken, _poignee: taken.winner,
+    BonusTo.SHOWER_SIDE: lambda taken, poignee: taken.side_of(poignee.by),
 }
 """The side that a poignée counts for, by policy."""
 
@@ -137,17 +137,17 @@ def _poignee_line(taken: Taken, poignee: Poignee) -> ScoreLine:
 
 def _chelem_line(taken: Taken, side: Side) -> Iterator[ScoreLine]:
     """Score a side's chelem: one that it announced, or one that it made unannounced (A8, D-31 to D-33)."""
-    declarations, chelem = taken.rules.declarations, taken.chelem
+    values, chelem = taken.rules.chelem, taken.chelem
     if chelem.announced is side and chelem.made is side:
-        kind, value = LineKind.CHELEM_ANNOUNCED, declarations.chelem_announced
+        kind, value = LineKind.CHELEM_ANNOUNCED, values.chelem_announced
     elif chelem.announced is side:
-        kind, value = LineKind.CHELEM_FAILED, declarations.chelem_failed
+        kind, value = LineKind.CHELEM_FAILED, values.chelem_failed
     elif chelem.made is not side:
         return
     elif side is Side.TAKER:
-        kind, value = LineKind.CHELEM_UNANNOUNCED, declarations.chelem_unannounced
+        kind, value = LineKind.CHELEM_UNANNOUNCED, values.chelem_unannounced
     else:
-        kind, value = LineKind.CHELEM_DEFENCE, declarations.chelem_defence
+        kind, value = LineKind.CHELEM_DEFENCE, values.chelem_defence
     yield ScoreLine.of(kind, side.sign * value, side=side)
 
 
