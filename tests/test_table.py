@@ -13,21 +13,26 @@ from hypothesis import strategies as st
 
 from french_tarot import (
     PACK,
+    AllPass,
     Bid,
     CardSet,
     Contract,
     Deal,
     DealNotOverError,
+    EachForHimself,
     IllegalActionError,
     InvalidTableError,
+    MatchLength,
     MatchOverError,
     Outcome,
     Pass,
     PassedOut,
     Redealer,
+    RuleSet,
     Standing,
     Table,
     TableDeal,
+    TwoPlayer,
     Violation,
     Void,
     VoidReason,
@@ -41,8 +46,11 @@ if TYPE_CHECKING:
     from french_tarot import Taken
 
 FOUR = fft(4)
+TWO = FOUR.but(players=2, hand_size=21, chien_size=0, piles=6, pile_size=3, contracts=())
+MISERE_GAME = FOUR.but(all_pass=AllPass.MISERE_GAME)
 PASSED = PassedOut(rules=FOUR)
 PETIT_SEC = Void(rules=FOUR, reason=VoidReason.PETIT_SEC)
+EXCUSE_ALONE = Void(rules=FOUR, reason=VoidReason.EXCUSE_ALONE)
 MISDEAL = Void(rules=FOUR, reason=VoidReason.MISDEAL)
 
 
@@ -72,8 +80,8 @@ def violations(error: pytest.ExceptionInfo[InvalidTableError]) -> list[Violation
 
 @pytest.mark.parametrize(
     ("outcome", "dealer"),
-    [(garde(0), 3), (PASSED, 3), (PETIT_SEC, 3), (MISDEAL, 2)],
-    ids=["a2 played", "a5 all passed", "a4 petit sec", "a3 misdeal"],
+    [(garde(0), 3), (PASSED, 3), (PETIT_SEC, 3), (EXCUSE_ALONE, 3), (MISDEAL, 2)],
+    ids=["a2 played", "a5 all passed", "a4 petit sec", "d89 excuse alone", "a3 misdeal"],
 )
 def test_the_next_dealer(outcome: Taken | PassedOut | Void, dealer: int) -> None:
     table = Table(rules=FOUR, dealer=2).record(outcome)
@@ -91,8 +99,12 @@ def test_a2_the_deal_goes_round() -> None:
 
 @pytest.mark.parametrize(
     ("outcome", "field"),
-    [(PASSED, "passed_out_redealer"), (PETIT_SEC, "petit_sec_redealer")],
-    ids=["all passed", "petit sec"],
+    [
+        (PASSED, "passed_out_redealer"),
+        (PETIT_SEC, "petit_sec_redealer"),
+        (EXCUSE_ALONE, "petit_sec_redealer"),
+    ],
+    ids=["all passed", "petit sec", "d89 excuse alone"],
 )
 def test_the_same_dealer_where_the_rules_say_so(outcome: PassedOut | Void, field: str) -> None:
     rules = FOUR.with_values({field: Redealer.SAME})
@@ -200,6 +212,13 @@ def test_d14_four_pass_and_the_same_person_deals_until_somebody_takes() -> None:
     assert scores[0] != 0
 
 
+def test_a13_rules_that_let_the_dealer_sit_out_have_one_person_more() -> None:
+    mort = FOUR.but(dealer_sits_out=True)
+    assert (Table(rules=mort).people, Table(rules=mort).sitting_out) == (5, 0)
+    assert (Table(rules=mort, people=4).sitting_out, Table(rules=FOUR).people) == (None, 4)
+    assert Table(rules=fft(3).but(dealer_sits_out=True), dealer=3).seats == (0, 1, 2)
+
+
 def test_who_sits_out_cannot_be_barred() -> None:
     table = Table(rules=FOUR, people=5, dealer=2).misdeal()
     assert (table.dealer, table.is_dealer_barred, table.sitting_out) == (2, False, 2)
@@ -236,9 +255,50 @@ def test_a_match_ends_after_the_deals_that_were_played() -> None:
         assert [problem.violation for problem in caught.value.problems] == [Violation.MATCH_IS_OVER]
 
 
+@pytest.mark.parametrize(
+    ("rules", "people", "length"),
+    [
+        (FOUR, None, None),
+        (FOUR.but(match_deals=5), None, 5),
+        (FOUR.but(match_deals=MatchLength.PLAYERS), None, 4),
+        (fft(3).but(match_deals=MatchLength.PLAYERS), None, 3),
+        # As many deals as persons, so that each sits out once.
+        (FOUR.but(match_deals=MatchLength.PLAYERS), 5, 5),
+        (FOUR.but(match_deals=MatchLength.PLAYERS, dealer_sits_out=True), None, 5),
+    ],
+)
+def test_a11_a_match_is_as_long_as_the_rules_say(rules: RuleSet, people: int | None, length: int | None) -> None:
+    assert (Table(rules=rules) if people is None else Table(rules=rules, people=people)).length == length
+
+
+def test_a11_a_length_that_is_given_holds() -> None:
+    five = FOUR.but(match_deals=5)
+    assert Table(rules=five, length=2).length == 2
+    assert Table(rules=five, length=None).length is None
+    assert Table(rules=five).record(PassedOut(rules=five)).misdeal().length == 5
+
+
 def test_a_table_without_a_length_has_no_end() -> None:
     table = Table(rules=FOUR).record(garde(0))
     assert (table.is_over, table.winners) == (False, ())
+
+
+@pytest.mark.parametrize(
+    "over",
+    [
+        TwoPlayer(rules=TWO, half_points=(90, 92), bouts=(1, 2)),
+        EachForHimself(rules=MISERE_GAME, half_points=(40, 40, 40, 40)),
+    ],
+    ids=["two players", "misère game"],
+)
+def test_a_deal_without_a_taker_was_played_too(over: TwoPlayer | EachForHimself) -> None:
+    table = Table(rules=over.rules, length=1).record(over)
+    assert (table.dealer, table.deals_played, table.is_over) == (1, 1, True)
+
+
+def test_d14_the_next_person_sits_out_after_a_misere_game() -> None:
+    over = EachForHimself(rules=MISERE_GAME, half_points=(40, 40, 40, 40))
+    assert Table(rules=MISERE_GAME, people=5, dealer=2).record(over).sitting_out == 3
 
 
 # What is refused
@@ -315,6 +375,18 @@ def test_a3_a_deal_that_was_passed_out_is_gathered_from_the_hands() -> None:
     deal = deal.pass_().pass_().pass_().pass_()
     pack = gathered(deal)
     assert pack == (*deal.hands[0], *deal.hands[1], *deal.hands[2], *deal.hands[3], *deal.aside)
+
+
+def test_a3_where_all_play_for_themselves_each_seat_has_its_own_heap() -> None:
+    deal = random_deal(Table(rules=TWO), 5)
+    pack = gathered(deal)
+    assert CardSet(pack) == PACK
+    first, second = ([trick for trick in deal.tricks if trick.winner == seat] for seat in (0, 1))
+    assert [card for trick in (*first, *second) for card in trick.cards] == list(pack)
+    again = Table(rules=TWO).record(deal).dealt(pack, ())
+    # Person 1 deals: the first three cards lie under the others on the first three piles of person 0.
+    assert [pile[-1] for pile in again.setup.piles[0][:3]] == list(pack[:3])
+    assert again.turn == 0
 
 
 def test_cards_of_a_deal_in_play_are_not_gathered() -> None:

@@ -30,13 +30,17 @@ if TYPE_CHECKING:
     from french_tarot.engine.actions import (
         Action,
         AnnounceChelem,
+        AnnouncePetitChelem,
         Annul,
         Bid,
         CallCard,
+        Declaration,
+        DeclareImprenable,
         Discard,
         Pass,
         PlayCard,
         Ready,
+        ShowMisere,
         ShowPoignee,
     )
     from french_tarot.engine.auction import (
@@ -54,6 +58,7 @@ if TYPE_CHECKING:
         draw_dealer,
         draw_for_dealer,
         gather,
+        is_misdeal,
         random_gaps,
         shuffled,
     )
@@ -68,11 +73,15 @@ if TYPE_CHECKING:
         AnyEvent,
         AsideShown,
         ChienShown,
+        ChienTaken,
         ContractSettled,
         DealStarted,
         Discarded,
+        ExcuseAloneShown,
         HandDealt,
         PetitSecShown,
+        PilesLaid,
+        PileTurned,
         TrickWon,
         Viewer,
         redacted,
@@ -95,7 +104,11 @@ if TYPE_CHECKING:
         legal_cards,
         why_illegal,
     )
+    from french_tarot.engine.seating import (
+        first_dealer,
+    )
     from french_tarot.engine.state import (
+        PileTop,
         PlayedTrick,
         PublicState,
     )
@@ -114,17 +127,22 @@ if TYPE_CHECKING:
     )
     from french_tarot.facts.bonuses import (
         Chelem,
+        Misere,
         Poignee,
     )
     from french_tarot.facts.outcome import (
         AnyOutcome,
+        EachForHimself,
         Outcome,
         PassedOut,
         Taken,
+        TwoPlayer,
         Void,
     )
-    from french_tarot.position import (
+    from french_tarot.play_start import (
         PlayStart,
+    )
+    from french_tarot.position import (
         Position,
     )
     from french_tarot.records.check import (
@@ -152,6 +170,13 @@ if TYPE_CHECKING:
     )
     from french_tarot.rulesets.model import (
         RuleSet,
+    )
+    from french_tarot.rulesets.option import (
+        Need,
+        Option,
+    )
+    from french_tarot.rulesets.options import (
+        OPTIONS,
     )
     from french_tarot.rulesets.policies import (
         AllPass,
@@ -194,8 +219,40 @@ if TYPE_CHECKING:
         Shuffle,
         SplitTotal,
     )
-    from french_tarot.rulesets.presets import (
+    from french_tarot.rulesets.presets.bric_a_brac import (
+        bric_a_brac,
+    )
+    from french_tarot.rulesets.presets.fft import (
         fft,
+    )
+    from french_tarot.rulesets.presets.fft_2006 import (
+        fft_2006,
+    )
+    from french_tarot.rulesets.presets.jacquespote import (
+        jacquespote,
+    )
+    from french_tarot.rulesets.presets.loose_bid import (
+        loose_bid,
+    )
+    from french_tarot.rulesets.presets.marseille import (
+        marseille,
+    )
+    from french_tarot.rulesets.presets.pagat import (
+        pagat,
+    )
+    from french_tarot.rulesets.presets.review import (
+        review,
+    )
+    from french_tarot.rulesets.presets.student import (
+        student,
+    )
+    from french_tarot.rulesets.presets.wikipedia import (
+        wikipedia,
+    )
+    from french_tarot.rulesets.registry import (
+        Preset,
+        Registry,
+        is_stated,
     )
     from french_tarot.rulesets.values import (
         ContractRule,
@@ -207,14 +264,17 @@ if TYPE_CHECKING:
     )
     from french_tarot.scoring.custody import (
         Custody,
+        OwnCustody,
         TakenTrick,
         custody,
+        own_custody,
     )
     from french_tarot.scoring.last_trick import (
         ExcuseFate,
     )
     from french_tarot.scoring.played import (
         PlayedDeal,
+        PlayedEachAlone,
     )
     from french_tarot.scoring.score import (
         LineKind,
@@ -255,33 +315,42 @@ _MODULES = {
     "cards": "EXCUSE NO_CARDS PACK PETIT PLAIN_SUITS TWENTY_ONE Card CardSet Suit parse_cards",
     "deal": "Deal",
     "engine.action_set": "ActionSet",
-    "engine.actions": "Action AnnounceChelem Annul Bid CallCard Discard Pass PlayCard Ready ShowPoignee",
+    "engine.actions": (
+        "Action AnnounceChelem AnnouncePetitChelem Annul Bid CallCard Declaration DeclareImprenable Discard "
+        "Pass PlayCard Ready ShowMisere ShowPoignee"
+    ),
     "engine.auction": "Bids",
     "engine.call": "callable_cards why_not_callable",
-    "engine.dealing": "Dealt chien_gaps cut deal_out draw_dealer draw_for_dealer gather random_gaps shuffled",
+    "engine.dealing": (
+        "Dealt chien_gaps cut deal_out draw_dealer draw_for_dealer gather is_misdeal random_gaps shuffled"
+    ),
     "engine.discard": "DiscardChoice discard_choice why_illegal_discard",
     "engine.events": (
-        "PUBLIC Acted AnyEvent AsideShown ChienShown ContractSettled DealStarted Discarded HandDealt "
-        "PetitSecShown TrickWon Viewer redacted"
+        "PUBLIC Acted AnyEvent AsideShown ChienShown ChienTaken ContractSettled DealStarted Discarded "
+        "ExcuseAloneShown HandDealt PetitSecShown PileTurned PilesLaid TrickWon Viewer redacted"
     ),
     "engine.legal": "TO_ACT ToAct",
     "engine.phases": "Phase",
     "engine.plain": "action_from_plain action_to_plain event_from_plain event_to_plain",
     "engine.play": "PlayContext legal_cards why_illegal",
-    "engine.state": "PlayedTrick PublicState",
+    "engine.seating": "first_dealer",
+    "engine.state": "PileTop PlayedTrick PublicState",
     "errors": (
         "DealNotOverError IllegalActionError InvalidDealError InvalidOutcomeError InvalidRulesError "
         "InvalidTableError MatchOverError NotationError Problem TarotError Violation"
     ),
-    "facts.bonuses": "Chelem Poignee",
-    "facts.outcome": "AnyOutcome Outcome PassedOut Taken Void",
-    "position": "PlayStart Position",
+    "facts.bonuses": "Chelem Misere Poignee",
+    "facts.outcome": "AnyOutcome EachForHimself Outcome PassedOut Taken TwoPlayer Void",
+    "play_start": "PlayStart",
+    "position": "Position",
     "records.check": "check",
     "records.json_form": "read_json write_json",
     "records.model": "DealRecord RecordedResult ResultDifference counted_result result_differences",
     "records.replay": "record_of replay setup_of",
     "rulesets.identity": "Difference diff",
     "rulesets.model": "RuleSet",
+    "rulesets.option": "Need Option",
+    "rulesets.options": "OPTIONS",
     "rulesets.policies": (
         "AllPass BidRounds BonusTo Call CallTime CallWith ChelemBy ChelemDeadline ChelemLead ChienMode "
         "ChienSeenBy ChienUse Direction DiscardBouts DiscardKings DiscardTrumps ExcuseAlone ExcuseDebt "
@@ -289,12 +358,22 @@ _MODULES = {
         "MatchLength MisdealExposed MisereGameChien MisereGameScoring PetitAuBout PetitSec PoigneeDiscard "
         "PoigneeOrder PoigneeTime Redealer Scheme Shuffle SplitTotal"
     ),
-    "rulesets.presets": "fft",
+    "rulesets.presets.bric_a_brac": "bric_a_brac",
+    "rulesets.presets.fft": "fft",
+    "rulesets.presets.fft_2006": "fft_2006",
+    "rulesets.presets.jacquespote": "jacquespote",
+    "rulesets.presets.loose_bid": "loose_bid",
+    "rulesets.presets.marseille": "marseille",
+    "rulesets.presets.pagat": "pagat",
+    "rulesets.presets.review": "review",
+    "rulesets.presets.student": "student",
+    "rulesets.presets.wikipedia": "wikipedia",
+    "rulesets.registry": "Preset Registry is_stated",
     "rulesets.values": "ContractRule MisereRule PoigneeRule",
     "scoring.count": "count",
-    "scoring.custody": "Custody TakenTrick custody",
+    "scoring.custody": "Custody OwnCustody TakenTrick custody own_custody",
     "scoring.last_trick": "ExcuseFate",
-    "scoring.played": "PlayedDeal",
+    "scoring.played": "PlayedDeal PlayedEachAlone",
     "scoring.score": "LineKind Score ScoreLine score",
     "setup": "Settled Setup",
     "table": "Standing Table TableDeal gathered",
@@ -309,6 +388,7 @@ __all__ = [
     "ALONE",
     "EXCUSE",
     "NO_CARDS",
+    "OPTIONS",
     "PACK",
     "PETIT",
     "PLAIN_SUITS",
@@ -322,6 +402,7 @@ __all__ = [
     "AllPass",
     "Alone",
     "AnnounceChelem",
+    "AnnouncePetitChelem",
     "Annul",
     "AnyEvent",
     "AnyOutcome",
@@ -343,6 +424,7 @@ __all__ = [
     "ChienMode",
     "ChienSeenBy",
     "ChienShown",
+    "ChienTaken",
     "ChienUse",
     "Contract",
     "ContractRule",
@@ -353,6 +435,8 @@ __all__ = [
     "DealRecord",
     "DealStarted",
     "Dealt",
+    "Declaration",
+    "DeclareImprenable",
     "Difference",
     "Direction",
     "Discard",
@@ -361,7 +445,9 @@ __all__ = [
     "DiscardKings",
     "DiscardTrumps",
     "Discarded",
+    "EachForHimself",
     "ExcuseAlone",
+    "ExcuseAloneShown",
     "ExcuseDebt",
     "ExcuseFate",
     "ExcuseLast",
@@ -382,12 +468,16 @@ __all__ = [
     "MatchLength",
     "MatchOverError",
     "MisdealExposed",
+    "Misere",
     "MisereGameChien",
     "MisereGameScoring",
     "MisereKind",
     "MisereRule",
+    "Need",
     "NotationError",
+    "Option",
     "Outcome",
+    "OwnCustody",
     "Partner",
     "Pass",
     "PassedOut",
@@ -395,10 +485,14 @@ __all__ = [
     "PetitSec",
     "PetitSecShown",
     "Phase",
+    "PileTop",
+    "PileTurned",
+    "PilesLaid",
     "PlayCard",
     "PlayContext",
     "PlayStart",
     "PlayedDeal",
+    "PlayedEachAlone",
     "PlayedTrick",
     "Poignee",
     "PoigneeDiscard",
@@ -407,11 +501,13 @@ __all__ = [
     "PoigneeRule",
     "PoigneeTime",
     "Position",
+    "Preset",
     "Problem",
     "PublicState",
     "Ready",
     "RecordedResult",
     "Redealer",
+    "Registry",
     "ResultDifference",
     "RuleSet",
     "Scheme",
@@ -419,6 +515,7 @@ __all__ = [
     "ScoreLine",
     "Settled",
     "Setup",
+    "ShowMisere",
     "ShowPoignee",
     "Shuffle",
     "Side",
@@ -432,6 +529,7 @@ __all__ = [
     "TarotError",
     "ToAct",
     "TrickWon",
+    "TwoPlayer",
     "Unknown",
     "View",
     "Viewer",
@@ -440,6 +538,7 @@ __all__ = [
     "VoidReason",
     "action_from_plain",
     "action_to_plain",
+    "bric_a_brac",
     "callable_cards",
     "check",
     "chien_gaps",
@@ -455,9 +554,18 @@ __all__ = [
     "event_from_plain",
     "event_to_plain",
     "fft",
+    "fft_2006",
+    "first_dealer",
     "gather",
     "gathered",
+    "is_misdeal",
+    "is_stated",
+    "jacquespote",
     "legal_cards",
+    "loose_bid",
+    "marseille",
+    "own_custody",
+    "pagat",
     "parse_cards",
     "random_gaps",
     "read_json",
@@ -465,12 +573,15 @@ __all__ = [
     "redacted",
     "replay",
     "result_differences",
+    "review",
     "score",
     "setup_of",
     "shuffled",
+    "student",
     "why_illegal",
     "why_illegal_discard",
     "why_not_callable",
+    "wikipedia",
     "winning_index",
     "write_json",
 ]

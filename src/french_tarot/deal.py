@@ -7,20 +7,24 @@ from typing import TYPE_CHECKING, Any, final
 
 from attrs import evolve
 
-from french_tarot.board import Board, events_of, first_events
+from french_tarot.board import Board, events_of, first_events, turned_piles
 from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.actions import (
     Action,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     Bid,
     CallCard,
+    DeclareImprenable,
     Discard,
     Pass,
     PlayCard,
     Ready,
+    ShowMisere,
     ShowPoignee,
 )
+from french_tarot.engine.call import is_called, partner_by_hands
 from french_tarot.engine.dealing import deal_out, random_gaps, shuffled
 from french_tarot.engine.events import (
     PUBLIC,
@@ -46,9 +50,9 @@ from french_tarot.errors import DealNotOverError, IllegalActionError, InvalidDea
 from french_tarot.facts.check import check_seats
 from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
 from french_tarot.position import Position
-from french_tarot.scoring.played import PlayedDeal
+from french_tarot.scoring.played import PlayedDeal, PlayedEachAlone
 from french_tarot.setup import Setup, setup_problems
-from french_tarot.terms import ALONE, Alone, Contract, VoidReason
+from french_tarot.terms import Contract, MisereKind, Partner, VoidReason
 from french_tarot.view import View
 
 if TYPE_CHECKING:
@@ -87,7 +91,9 @@ class Deal:
         Raises `InvalidDealError` where there is no such dealer.
         """
         dealt = deal_out(shuffled(PACK, rng), rules, dealer=dealer, gaps=random_gaps(rules, rng))
-        return Deal.from_hands(rules, dealt.hands, dealt.chien, dealer=dealer, is_dealer_barred=is_dealer_barred)
+        return Deal.from_hands(
+            rules, dealt.hands, dealt.chien, dealer=dealer, is_dealer_barred=is_dealer_barred, piles=dealt.piles
+        )
 
     @staticmethod
     def from_hands(
@@ -97,11 +103,16 @@ class Deal:
         *,
         dealer: int = 0,
         is_dealer_barred: bool = False,
+        piles: Iterable[Iterable[Iterable[Card]]] = (),
     ) -> Deal:
-        """Start from dealt hands; raises `InvalidDealError` with everything wrong about the cards or the dealer."""
-        return Deal.from_setup(
-            Setup(rules=rules, hands=hands, aside=chien, dealer=dealer, is_dealer_barred=is_dealer_barred)
+        """Start from dealt hands, and the piles of each seat where there are any (A13), the open card of each first.
+
+        Raises `InvalidDealError` with everything wrong about the cards or the dealer.
+        """
+        start = Setup(
+            rules=rules, hands=hands, aside=chien, dealer=dealer, is_dealer_barred=is_dealer_barred, piles=piles
         )
+        return Deal.from_setup(start)
 
     @staticmethod
     def from_setup(setup: Setup) -> Deal:
@@ -116,7 +127,7 @@ class Deal:
         deal = _new(Deal)
         deal._parent = deal._step = deal._views = None
         deal._board = Board.at_start(start)
-        deal._position = None
+        deal._position = deal._board.first_position()
         for action in setup.actions:
             deal = deal.apply(action)
         return deal
@@ -205,13 +216,23 @@ class Deal:
         return self._board.state.called
 
     @property
-    def partner(self) -> int | Alone | None:
-        """The seat that holds or held the called card, `ALONE` where nobody else does; None without a call."""
-        called, taker = self.called, self.taker
-        if called is None:
+    def called_queen(self) -> Card | None:
+        """The second card that the taker called, where the rules know two."""
+        return self._board.state.called_queen
+
+    @property
+    def partner(self) -> Partner:
+        """The seat that holds or held the called card, or both seats, `ALONE` where nobody else does.
+
+        None before the call, and where the rules know no partner.
+        """
+        state = self._board.state
+        if state.taker is None or state.contract is None:
             return None
-        holders = (seat for seat, hand in enumerate(self._board.hands) if called in hand and seat != taker)
-        return next(holders, ALONE)
+        if not is_called(state.called, state.called_queen, state.rules, state.contract):
+            return None
+        called = (state.called, state.called_queen)
+        return partner_by_hands(state.taker, state.contract, state.rules, called, self._board.hands)
 
     @property
     def tricks(self) -> tuple[PlayedTrick, ...]:
@@ -280,11 +301,8 @@ class Deal:
         if position is not None and isinstance(action, PlayCard) and by in (TO_ACT, position.turn):
             return self.play(action.card)
         check_action(action, self._standpoint, by)
-        match action:
-            case Discard(cards=cards):
-                return self._after(action, self._board.with_discard(cards))
-            case _:
-                return self._after(action, self._board)
+        board = self._board.with_discard(action.cards) if isinstance(action, Discard) else self._board
+        return self._after(action, board)
 
     def play(self, card: Card) -> Deal:
         """Return the deal after a card, as `apply(PlayCard(card))`; the fast way for programs that play many."""
@@ -324,12 +342,24 @@ class Deal:
         return self.apply(Ready())
 
     def annul(self) -> Deal:
-        """Return the deal thrown in by the holder of a bare Petit."""
+        """Return the deal thrown in by the holder of a bare Petit, or of the Excuse alone."""
         return self.apply(Annul())
+
+    def declare_imprenable(self) -> Deal:
+        """Return the deal after a bare Petit is declared imprenable."""
+        return self.apply(DeclareImprenable())
 
     def announce_chelem(self) -> Deal:
         """Return the deal after a chelem is announced."""
         return self.apply(AnnounceChelem())
+
+    def announce_petit_chelem(self) -> Deal:
+        """Return the deal after a petit chelem is announced."""
+        return self.apply(AnnouncePetitChelem())
+
+    def show_misere(self, kind: MisereKind) -> Deal:
+        """Return the deal after a misère is shown."""
+        return self.apply(ShowMisere(kind))
 
     def show_poignee(self, cards: Iterable[Card]) -> Deal:
         """Return the deal after a poignée is shown."""
@@ -343,8 +373,8 @@ class Deal:
         after._step = action
         after._views = None
         after._position = self._position or after._board.first_position()
-        if isinstance(action, ShowPoignee) and after._position is not None:
-            after._position = after._position.with_poignees(after._board.state.poignees)
+        if self._position is not None:
+            after._position = self._position.with_declared(**after._board.declared)
         return after
 
     # What is seen
@@ -418,6 +448,7 @@ class Deal:
         events: list[AnyEvent] = [Acted(seat=seat, action=PlayCard(card))]
         if not position.trick:
             events.append(TrickWon(seat=position.turn))
+            events.extend(turned_piles(before.position, position))
         if position.is_over:
             events.append(AsideShown(cards=self._board.aside))
         return events
@@ -432,10 +463,11 @@ class Deal:
         if state.phase is not Phase.OVER:
             raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER)])
         if state.is_void:
-            return Void(rules=state.rules, reason=VoidReason.PETIT_SEC)
+            reason = VoidReason.PETIT_SEC if state.excuse_alone is None else VoidReason.EXCUSE_ALONE
+            return Void(rules=state.rules, reason=reason)
         return PassedOut(rules=state.rules)
 
-    def played(self) -> PlayedDeal:
+    def played(self) -> PlayedDeal | PlayedEachAlone:
         """Return the tricks and what the count needs with them.
 
         Raises `DealNotOverError` where the deal is not played to its last card.

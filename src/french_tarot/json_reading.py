@@ -48,6 +48,9 @@ class Entry(StrEnum):
     BOUTS_NUMBER = "bouts_number"
     NUMBER = "number"
     NUMBER_LIST = "number_list"
+    MISERE_KIND = "misere_kind"
+    PILE_NUMBER = "pile_number"
+    CARD_LISTS = "card_lists"
 
 
 # Text

@@ -15,7 +15,7 @@ from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats
 from french_tarot.facts.types import all_of_type, by_fields, of_type
-from french_tarot.position import check_hands
+from french_tarot.play_start import Piles, as_piles, check_hands, check_piles
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Contract
 
@@ -32,11 +32,20 @@ class Settled:
         taker: The seat of the taker.
         contract: The contract.
         called: The card called, where the rules know a call.
+        called_queen: The second card called, where the rules know two.
+        imprenable: The seat that declared its Petit imprenable, if any.
     """
 
     taker: int = field(validator=of_type(int))
     contract: Contract = field(validator=of_type(Contract))
     called: Card | None = field(default=None, validator=of_type(Card, optional=True))
+    called_queen: Card | None = field(default=None, validator=of_type(Card, optional=True))
+    imprenable: int | None = field(default=None, validator=of_type(int, optional=True))
+
+    @property
+    def called_cards(self) -> CardSet:
+        """The cards called."""
+        return CardSet(filter(None, (self.called, self.called_queen)))
 
 
 def _as_hands(hands: Iterable[Iterable[Card]]) -> tuple[CardSet, ...]:
@@ -63,6 +72,7 @@ class Setup:
         is_dealer_barred: Whether the dealer may not bid, after a misdeal (A3).
         settled: What is settled already, where the deal starts after the discard.
         actions: What was done since the start, in order; whose turn it was follows.
+        piles: The piles of each seat, the open card of each first, where the rules have piles (A13).
     """
 
     rules: RuleSet = field(validator=of_type(RuleSet))
@@ -72,6 +82,7 @@ class Setup:
     is_dealer_barred: bool = field(default=False, validator=instance_of(bool))
     settled: Settled | None = field(default=None, validator=of_type(Settled, optional=True))
     actions: tuple[Action, ...] = field(default=(), converter=_as_actions, validator=all_of_type(*get_args(Action)))
+    piles: Piles = field(default=(), converter=as_piles)
 
     __reduce__ = by_fields
 
@@ -79,27 +90,34 @@ class Setup:
     def is_after_discard(self) -> bool:
         """Whether the deal starts after a discard, so that what lies aside is one."""
         row = None if self.settled is None else self.rules.contracts.get(self.settled.contract)
-        return row is not None and row.has_discard
+        return row is not None and row.has_discard and self.rules.layout.chien_size > 0
 
     @property
     def unknown(self) -> CardSet:
         """The cards whose place is not known."""
-        return PACK - self.aside - CardSet(card for hand in self.hands for card in hand)
+        piled = (card for of_seat in self.piles for pile in of_seat for card in pile)
+        return PACK - self.aside - CardSet(piled) - CardSet(card for hand in self.hands for card in hand)
 
     def completed(self, rng: Random) -> Setup:
         """Put the unknown cards in the places that are left, each way equally likely.
 
-        Raises `InvalidDealError` where the known cards do not fit. What was done since the start does not weigh:
-        where it cannot have been done with the cards, `Deal.from_setup` refuses it.
+        Piles are known as a whole, or not at all. What was done since the start does not weigh: where it cannot have
+        been done with the cards, `Deal.from_setup` refuses it. Raises `InvalidDealError` where the known cards do not
+        fit.
         """
         layout = self.rules.layout
         hands = self.hands or (NO_CARDS,) * layout.players
         places = [(hand, layout.hand_size) for hand in hands] + [(self.aside, layout.chien_size)]
-        if problems := tuple(_misplaced(hands, self.aside, self.rules)):
+        if problems := (*_misplaced(hands, self.aside, self.rules), *self._wrong_piles()):
             raise InvalidDealError(problems)
         cards = iter(shuffled(self.unknown, rng))
         *filled, aside = [known | CardSet(next(cards) for _ in range(size - len(known))) for known, size in places]
-        return evolve(self, hands=filled, aside=aside)
+        sizes = range(layout.players), range(layout.piles), range(layout.pile_size)
+        piles = self.piles or [[[next(cards) for _ in sizes[2]] for _ in sizes[1]] for _ in sizes[0] if layout.piles]
+        return evolve(self, hands=filled, aside=aside, piles=piles)
+
+    def _wrong_piles(self) -> tuple[Problem, ...]:
+        return tuple(check_piles(self.piles, self.hands, self.rules)) if self.piles else ()
 
 
 def _misplaced(
@@ -120,12 +138,13 @@ def setup_problems(setup: Setup) -> Iterator[Problem]:
     rules, settled = setup.rules, setup.settled
     yield from check_seats((setup.dealer,), rules)
     yield from _misplaced(setup.hands, setup.aside, rules, is_full=True)
+    yield from check_piles(setup.piles, setup.hands, rules)
     if unknown := setup.unknown:
         yield Problem.of(Violation.MISSING_CARDS, cards=unknown)
     if settled is not None:
-        yield from check_seats((settled.taker,), rules)
-        yield from check_contract(settled.contract, rules)
-        yield from call_problems(settled.called, rules)
+        yield from check_seats((settled.taker, settled.imprenable), rules)
+        contract = tuple(check_contract(settled.contract, rules))
+        yield from contract or call_problems(settled.called, rules, settled.contract, queen=settled.called_queen)
         yield from _check_settled(setup, settled)
 
 
@@ -135,4 +154,4 @@ def _check_settled(setup: Setup, settled: Settled) -> Iterator[Problem]:
         yield Problem.of(Violation.DEALER_BARRED, contract=settled.contract)
     if setup.is_after_discard and not setup.unknown and 0 <= settled.taker < len(setup.hands):
         cards = setup.hands[settled.taker] | setup.aside
-        yield from why_illegal_discard(tuple(setup.aside), cards, setup.rules, settled.contract, settled.called)
+        yield from why_illegal_discard(tuple(setup.aside), cards, setup.rules, settled.contract, settled.called_cards)

@@ -7,20 +7,25 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, assert_never
 
 from attrs import frozen
 
-from french_tarot.cards import EXCUSE, NO_CARDS, PACK, Card, CardSet
+from french_tarot.cards import EXCUSE, NO_CARDS, PACK, PETIT, Card, CardSet
 from french_tarot.engine.action_set import ActionSet
 from french_tarot.engine.actions import PlayCard
+from french_tarot.engine.call import is_called, partner_of
 from french_tarot.engine.events import (
     PUBLIC,
     Acted,
     AnyEvent,
     AsideShown,
     ChienShown,
+    ChienTaken,
     ContractSettled,
     DealStarted,
     Discarded,
+    ExcuseAloneShown,
     HandDealt,
     PetitSecShown,
+    PilesLaid,
+    PileTurned,
     TrickWon,
     Viewer,
 )
@@ -31,7 +36,7 @@ from french_tarot.engine.state import PlayedTrick, PublicState
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.types import by_fields
 from french_tarot.rulesets.policies import LookBack
-from french_tarot.terms import ALONE, Alone, Side, side_of
+from french_tarot.terms import Partner, Side, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -68,11 +73,17 @@ def _moved(event: AnyEvent, state: PublicState) -> _Moved | None:
             return _Moved(seat, layout.hand_size, cards or NO_CARDS)
         case ChienShown(cards=cards):
             return _Moved(state.taker, len(cards), cards)
+        case ChienTaken(seat=seat, cards=cards):
+            return _Moved(seat, layout.chien_size, cards or NO_CARDS)
+        case PileTurned(seat=seat, card=card):
+            return _Moved(seat, 1, CardSet((card,)))
         case Discarded(seat=seat, cards=cards):
             return _Moved(seat, -layout.chien_size, cards or NO_CARDS)
         case Acted(seat=seat, action=PlayCard(card=card)):
             return _Moved(seat, -1, CardSet((card,)))
-        case DealStarted() | ContractSettled() | PetitSecShown() | Acted() | TrickWon() | AsideShown():
+        case DealStarted() | PilesLaid() | ContractSettled() | PetitSecShown() | ExcuseAloneShown():
+            return None
+        case Acted() | TrickWon() | AsideShown():
             return None
         case _ as unreachable:
             assert_never(unreachable)
@@ -137,7 +148,11 @@ class View:
             sizes = tuple(size + moved.number if seat == moved.seat else size for seat, size in enumerate(sizes))
             if hand is not None and moved.seat == self.viewer:
                 hand = hand - moved.cards if moved.number < 0 else hand | moved.cards
-        if isinstance(event, ContractSettled):
+        if isinstance(event, PilesLaid):
+            sizes = tuple(size + len(tops) for size, tops in zip(sizes, event.tops, strict=True))
+            if hand is not None and self.viewer is not None:
+                hand |= CardSet(event.tops[self.viewer])
+        elif isinstance(event, ContractSettled):
             laid = event.aside or NO_CARDS
         elif isinstance(event, Discarded):
             laid = event.cards or NO_CARDS
@@ -189,18 +204,24 @@ class View:
     # What is known
 
     @property
-    def partner(self) -> int | Alone | Literal[Unknown.UNKNOWN] | None:
-        """The seat of the partner, `ALONE`, or `UNKNOWN`, as the viewer knows it; None where there is no partner.
+    def partner(self) -> Partner | Literal[Unknown.UNKNOWN]:
+        """The seat of the partner, or of both, `ALONE`, or `UNKNOWN`, as the viewer knows it; None where there is none.
 
-        The partner knows himself from the call on, all others when the called card falls (A6).
+        A partner knows himself from the call on, all others when the called card falls (A6).
         """
-        called = self.state.called
-        if called is None:
-            return UNKNOWN if self.phase is Phase.CALL else None
-        holder = self._holder_of(called)
-        if holder is None:
+        state = self.state
+        if state.contract is None or state.taker is None or not state.rules.knows_partner(state.contract):
+            return None
+        if not is_called(state.called, state.called_queen, state.rules, state.contract):
             return UNKNOWN
-        return ALONE if holder == self.state.taker else holder
+        holders = [self._holder_of(card) for card in self._called]
+        if None in holders:
+            return UNKNOWN
+        return partner_of(state.taker, state.contract, state.rules, holders)
+
+    @property
+    def _called(self) -> tuple[Card, ...]:
+        return tuple(card for card in (self.state.called, self.state.called_queen) if card is not None)
 
     def _holder_of(self, called: Card) -> int | None:
         """Return the seat that holds or held a called card; a card aside counts as the taker's."""
@@ -227,10 +248,12 @@ class View:
         if taker is None:
             return None
         if isinstance(partner, Unknown):
-            if seat == taker:
+            if seat == taker or any(self._holder_of(card) == seat for card in self._called):
                 return Side.TAKER
-            # Who does not hold the called card himself is no partner.
-            return Side.DEFENCE if seat == self.viewer and self.state.called is not None else None
+            # Who does not hold a called card himself is no partner, once all are called.
+            state = self.state
+            is_over = state.contract and is_called(state.called, state.called_queen, self.rules, state.contract)
+            return Side.DEFENCE if seat == self.viewer and is_over else None
         return side_of(seat, taker, partner)
 
     @property
@@ -242,8 +265,10 @@ class View:
     def unseen(self) -> CardSet:
         """The cards in the other hands and aside whose place the viewer has not seen; those of the shown chien too."""
         state = self.state
-        shown = NO_CARDS if state.bare_petit is None else state.bare_petit.hand
-        known = self.played | self.laid | state.shown_discard | shown | (self.hand or NO_CARDS)
+        shown = [void.hand for void in (state.bare_petit, state.excuse_alone) if void is not None]
+        tops = CardSet(pile.top for of_seat in state.piles for pile in of_seat if pile.top is not None)
+        known = self.played | self.laid | state.shown_discard | tops | (self.hand or NO_CARDS)
+        known |= CardSet(card for hand in shown for card in hand)
         return PACK - known - (state.aside or NO_CARDS)
 
     @property
@@ -269,15 +294,17 @@ class View:
         """What each seat has won in finished tricks, in half points, chien and discard left out.
 
         An Excuse is its player's, who owes the trick's winner half a point for it (A9.4); in the last trick it stays
-        where it fell, until the count.
+        where it fell, until the count. So is a Petit that is imprenable (D-9).
         """
         won = [0] * self.state.players
+        kept_cards = (EXCUSE,) if self.state.imprenable is None else (EXCUSE, PETIT)
         for number, trick in enumerate(self.state.tricks, 1):
             won[trick.winner] += CardSet(trick.cards).half_points
-            if EXCUSE in trick.cards and number < self.rules.layout.hand_size:
-                kept = EXCUSE.half_points - self.rules.excuse.excuse_exchange
-                won[trick.seat_of(trick.cards.index(EXCUSE))] += kept
-                won[trick.winner] -= kept
+            for card in kept_cards:
+                if card in trick.cards and number < self.rules.tricks:
+                    kept = card.half_points - self.rules.excuse.excuse_exchange
+                    won[trick.seat_of(trick.cards.index(card))] += kept
+                    won[trick.winner] -= kept
         return tuple(won)
 
     def half_points_of(self, side: Side) -> int:
@@ -309,7 +336,7 @@ class View:
             "taker": state.taker,
             "contract": None if state.contract is None else state.contract.value,
             "called": None if state.called is None else str(state.called),
-            "partner": partner.value if isinstance(partner, Enum) else partner,
+            "partner": _plain_partner(partner),
             "chien": cards_to_plain(state.chien),
             "discard": cards_to_plain(self.laid or None),
             "shown_discard": cards_to_plain(state.shown_discard),
@@ -328,8 +355,24 @@ class View:
             "points_won": [half_points / 2 for half_points in self.half_points_won],
             "aside": cards_to_plain(state.aside),
             "petit_sec": None if state.bare_petit is None else event_to_plain(state.bare_petit),
+            "called_queen": None if state.called_queen is None else str(state.called_queen),
+            "petit_chelem_by": state.petit_chelem_by,
+            "miseres": [{"by": shown.by, "kind": shown.kind.value} for shown in state.miseres],
+            "imprenable": state.imprenable,
+            "excuse_alone": None if state.excuse_alone is None else event_to_plain(state.excuse_alone),
+            "piles": [
+                [{"top": None if pile.top is None else str(pile.top), "hidden": pile.hidden} for pile in of_seat]
+                for of_seat in state.piles
+            ],
+            "direction": self.rules.table.direction.value,
             "legal": [family.to_plain() for family in self.legal_actions().families],
         }
+
+
+def _plain_partner(partner: Partner | Literal[Unknown.UNKNOWN]) -> Any:
+    if isinstance(partner, Enum):
+        return partner.value
+    return list(partner) if isinstance(partner, tuple) else partner
 
 
 _REVIEWABLE: Final[Mapping[LookBack, Callable[[tuple[PlayedTrick, ...]], tuple[PlayedTrick, ...]]]] = {

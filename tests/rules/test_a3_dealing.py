@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typing_extensions import override
 
-from french_tarot import PACK, Card, CardSet, InvalidDealError, RuleSet, Violation, fft
+from french_tarot import PACK, Card, CardSet, ChienMode, InvalidDealError, RuleSet, Violation, fft
 from french_tarot.engine.dealing import Dealt, chien_gaps, cut, deal_out, gather, random_gaps, shuffled
 from french_tarot.errors import Problem
 from tests.helpers import cards, trick
@@ -334,12 +334,14 @@ LAYOUTS = ((3, 24, 6), (3, 25, 3), (3, 23, 9), (4, 18, 6), (4, 19, 2), (4, 17, 1
 def tables(draw: st.DrawFn) -> RuleSet:
     """Rules with every way to deal that leaves enough gaps."""
     players, hand_size, chien_size = draw(st.sampled_from(LAYOUTS))
-    no_consecutive = draw(st.booleans())
+    mode = draw(st.sampled_from(ChienMode))
+    no_consecutive = mode is ChienMode.SINGLY and draw(st.booleans())
     return fft(players).but(
         hand_size=hand_size,
         chien_size=chien_size,
         packet=draw(st.integers(1, 6 if no_consecutive else 8)),
         cut_min=draw(st.integers(1, 39)),
+        chien_mode=mode,
         chien_ban_first=draw(st.integers(0, 3)),
         chien_ban_last=draw(st.integers(0, 3)),
         chien_no_consecutive=no_consecutive,
@@ -361,8 +363,16 @@ def test_every_deal_conserves_the_cards_and_keeps_to_the_rules(rules: RuleSet, d
     places = [place for place, card in enumerate(pack) if card in dealt.chien]
     assert places[0] >= dealing.chien_ban_first
     assert places[-1] < 78 - dealing.chien_ban_last
+    heaps = [1]
+    for before, after in pairwise(places):
+        heaps[-1:] = [heaps[-1] + 1] if after - before == 1 else [heaps[-1], 1]
     if dealing.chien_no_consecutive:
-        assert all(after - before > 1 for before, after in pairwise(places))
+        assert heaps == [1] * layout.chien_size
+    elif dealing.chien_mode is ChienMode.ONE_BLOCK:
+        assert heaps == [layout.chien_size]
+    elif dealing.chien_mode is ChienMode.TWO_HEAPS:
+        assert len(heaps) == 2
+        assert abs(heaps[0] - heaps[1]) <= 1
 
     # Without the chien the pack goes round in packets, the dealer last.
     in_hands = [card for card in pack if card not in dealt.chien]
@@ -378,7 +388,7 @@ def test_every_deal_conserves_the_cards_and_keeps_to_the_rules(rules: RuleSet, d
 
 @given(tables(), st.integers(-2, 82))
 def test_a_gap_is_allowed_exactly_where_no_barred_card_would_go_to_the_chien(rules: RuleSet, gap: int) -> None:
-    free = rules.but(chien_ban_first=0, chien_ban_last=0, chien_no_consecutive=False)
+    free = rules.but(chien_ban_first=0, chien_ban_last=0, chien_no_consecutive=False, chien_mode=ChienMode.SINGLY)
     try:
         dealt = deal_out(NEW_PACK, free, dealer=0, gaps=(gap,) * rules.layout.chien_size)
     except InvalidDealError:

@@ -12,7 +12,7 @@ from french_tarot.errors import TarotError
 from french_tarot.facts.figures import Figures, read_figures
 from french_tarot.facts.outcome import Taken, outcome_of
 from french_tarot.rulesets.model import RuleSet
-from french_tarot.rulesets.presets import fft
+from french_tarot.rulesets.presets.fft import fft
 from french_tarot.scoring.score import score
 
 if TYPE_CHECKING:

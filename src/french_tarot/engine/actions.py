@@ -8,16 +8,21 @@ from attrs import field, frozen
 
 from french_tarot.cards import Card, CardSet
 from french_tarot.facts.types import of_type
-from french_tarot.terms import Contract
+from french_tarot.terms import Contract, MisereKind
 
 
-def _as_code(contract: Contract) -> str:
-    return f"Contract.{contract.name}"
+def _as_code(member: Contract | MisereKind) -> str:
+    return f"{type(member).__name__}.{member.name}"
 
 
 @frozen
 class Annul:
-    """Throw the deal in, holding a bare Petit, where the rules leave that to its holder (A4)."""
+    """Throw the deal in, holding a bare Petit or the Excuse alone, where the rules leave that to its holder (A4)."""
+
+
+@frozen
+class DeclareImprenable:
+    """Declare one's bare Petit imprenable: it is played like an Excuse and kept (A14, D-9)."""
 
 
 @frozen
@@ -57,10 +62,22 @@ class AnnounceChelem:
 
 
 @frozen
+class AnnouncePetitChelem:
+    """Announce that one's side will lose no more than a few tricks (A14)."""
+
+
+@frozen
 class ShowPoignee:
     """Show a poignée (A7): exactly as many trumps as its level takes."""
 
     cards: CardSet = field(validator=of_type(CardSet))
+
+
+@frozen
+class ShowMisere:
+    """Say that one's hand has none of what a kind of misère names (A14)."""
+
+    kind: MisereKind = field(validator=of_type(MisereKind), repr=_as_code)
 
 
 @frozen
@@ -70,5 +87,8 @@ class PlayCard:
     card: Card = field(validator=of_type(Card))
 
 
-Action: TypeAlias = Annul | Ready | Pass | Bid | CallCard | Discard | AnnounceChelem | ShowPoignee | PlayCard
+Declaration: TypeAlias = AnnounceChelem | AnnouncePetitChelem | DeclareImprenable | ShowPoignee | ShowMisere
+"""What a player can declare besides what he has to do."""
+
+Action: TypeAlias = Annul | Ready | Pass | Bid | CallCard | Discard | Declaration | PlayCard
 """Every kind of action, for exhaustive `match`."""

@@ -1,4 +1,4 @@
-"""Declarations: the bare Petit, who may announce a chelem, and which cards make a poignée."""
+"""Declarations: the bare Petit, who may announce a chelem and when, and what makes a poignée or a misère."""
 
 from __future__ import annotations
 
@@ -8,8 +8,15 @@ from attrs import frozen
 
 from french_tarot.cards import EXCUSE, PETIT, Card, CardSet
 from french_tarot.errors import Problem, Violation
-from french_tarot.rulesets.policies import ChelemBy, PoigneeDiscard
-from french_tarot.terms import PoigneeLevel
+from french_tarot.rulesets.policies import (
+    ChelemBy,
+    ChelemDeadline,
+    ExcuseAlone,
+    PetitSec,
+    PoigneeDiscard,
+    PoigneeOrder,
+)
+from french_tarot.terms import MisereKind, PoigneeLevel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -23,13 +30,48 @@ def is_petit_sec(hand: CardSet) -> bool:
     return PETIT in hand and len(hand.trumps) == 1 and EXCUSE not in hand
 
 
-# The chelem (A8)
+def is_excuse_alone(hand: CardSet) -> bool:
+    """Tell whether a dealt hand has the Excuse and no trump (A4)."""
+    return EXCUSE in hand and not hand.trumps
 
 
-def may_announce_chelem(seat: int, hand: CardSet, taker: int, called: Card | None, rules: RuleSet) -> bool:
-    """Tell whether the rules let a seat with this hand announce a chelem (A8, D-31)."""
-    is_taker = seat == taker
-    return _MAY_ANNOUNCE[rules.chelem.chelem_by](is_taker, is_taker or called in hand)
+def asks_dealt_hands(rules: RuleSet) -> bool:
+    """Tell whether every seat is asked before the auction what it does with its dealt hand (A4, D-88)."""
+    return bool(rules.bids) and (_ASKS[rules.dealing.petit_sec] or rules.dealing.excuse_alone is ExcuseAlone.OPTIONAL)
+
+
+_ASKS: Final[Mapping[PetitSec, bool]] = {
+    PetitSec.VOID_FORCED: False,
+    PetitSec.VOID_OPTIONAL: True,
+    PetitSec.IMPRENABLE: True,
+    PetitSec.OFF: False,
+}
+"""Whether the holder of a bare Petit has a choice, by policy."""
+
+
+def may_annul(hand: CardSet, rules: RuleSet) -> bool:
+    """Tell whether the holder of a dealt hand may throw the deal in (A4)."""
+    if is_petit_sec(hand):
+        return _ASKS[rules.dealing.petit_sec]
+    return is_excuse_alone(hand) and rules.dealing.excuse_alone is ExcuseAlone.OPTIONAL
+
+
+# The chelem (A8, A14)
+
+
+def is_in_time(deadline: ChelemDeadline | int, tricks_left: int | None) -> bool:
+    """Tell whether a chelem may still be announced (A8, D-80).
+
+    `tricks_left` are the unfinished tricks, the current one included; None before the first lead.
+    """
+    if isinstance(deadline, ChelemDeadline):
+        return deadline is ChelemDeadline.BEFORE_FIRST_CARD and tricks_left is None
+    return tricks_left is None or tricks_left >= deadline
+
+
+def may_announce_chelem(rules: RuleSet, *, is_taker: bool, is_partner: bool) -> bool:
+    """Tell whether the rules let a seat announce a chelem, from its side as it knows it (A8, D-31)."""
+    return _MAY_ANNOUNCE[rules.chelem.chelem_by](is_taker, is_taker or is_partner)
 
 
 _MAY_ANNOUNCE: Final[Mapping[ChelemBy, Callable[[bool, bool], bool]]] = {
@@ -57,12 +99,30 @@ class PoigneeChoice:
 def poignee_choices(hand: CardSet, laid: CardSet, rules: RuleSet) -> tuple[PoigneeChoice, ...]:
     """Return what a player can show, level by level (A7, D-24 to D-27).
 
-    `hand` is the hand before the player's first card, `laid` his own discard.
+    `hand` is the hand before the player's first card, `laid` what he had to show of his own discard.
     """
     return tuple(_choices(hand, laid, rules))
 
 
+def laid_out(cards: CardSet, rules: RuleSet) -> tuple[Card, ...]:
+    """Return the cards of a poignée in the order in which they are laid out, the Excuse last (A7)."""
+    return tuple(sorted(cards, key=lambda card: (card is EXCUSE, _SIGN[rules.declarations.poignee_order] * card.rank)))
+
+
+_SIGN: Final[Mapping[PoigneeOrder, int]] = {
+    PoigneeOrder.DESCENDING: -1,
+    PoigneeOrder.ASCENDING: 1,
+    PoigneeOrder.SORTED: -1,
+}
+
+
 def _choices(hand: CardSet, laid: CardSet, rules: RuleSet) -> Iterator[PoigneeChoice]:
+    choices = tuple(_choices_of_all_levels(hand, laid, rules))
+    # Who must show all he can shows the highest level (D-24).
+    yield from choices if rules.declarations.poignee_lower_level else choices[-1:]
+
+
+def _choices_of_all_levels(hand: CardSet, laid: CardSet, rules: RuleSet) -> Iterator[PoigneeChoice]:
     for row in rules.declarations.poignees:
         trumps = _showable_trumps(hand, laid, row, rules)
         if len(trumps) >= row.size:
@@ -73,8 +133,12 @@ def _choices(hand: CardSet, laid: CardSet, rules: RuleSet) -> Iterator[PoigneeCh
 
 def _showable_trumps(hand: CardSet, laid: CardSet, row: PoigneeRule, rules: RuleSet) -> CardSet:
     """Return the trumps that may be part of a poignée: those in hand, and discarded ones where they count (D-26)."""
-    counts = row.level in _COUNTS_DISCARD[rules.declarations.poignee_counts_discard]
-    return (hand | laid if counts else hand).trumps
+    return (hand | laid if counts_discard(row.level, rules) else hand).trumps
+
+
+def counts_discard(level: PoigneeLevel, rules: RuleSet) -> bool:
+    """Tell whether a discarded trump may be shown again in a poignée of a level (D-26)."""
+    return level in _COUNTS_DISCARD[rules.declarations.poignee_counts_discard]
 
 
 _COUNTS_DISCARD: Final[Mapping[PoigneeDiscard, tuple[PoigneeLevel, ...]]] = {
@@ -104,5 +168,31 @@ def _poignee_problems(cards: CardSet, hand: CardSet, laid: CardSet, rules: RuleS
     trumps = _showable_trumps(hand, laid, row, rules)
     for card in cards - trumps - (hand & {EXCUSE}):
         yield Problem.of(Violation.POIGNEE_CARD_NOT_SHOWABLE, card=card, showable=trumps)
+    choices = poignee_choices(hand, laid, rules)
+    if choices and choices[-1].size > row.size and not rules.declarations.poignee_lower_level:
+        yield Problem.of(Violation.POIGNEE_LEVEL_TOO_LOW, level=row.level, right=choices[-1].level)
     if EXCUSE in cards and (hidden := trumps - cards):
         yield Problem.of(Violation.POIGNEE_EXCUSE_NOT_NEEDED, hidden=hidden, level=row.level, size=row.size)
+
+
+# The misère (A14)
+
+
+def is_misere(kind: MisereKind, hand: CardSet) -> bool:
+    """Tell whether a hand is a misère of a kind (D-73, D-92)."""
+    return _IS_MISERE[kind](hand)
+
+
+def _has_court(hand: CardSet) -> bool:
+    return any(card.is_court for card in hand)
+
+
+_IS_MISERE: Final[Mapping[MisereKind, Callable[[CardSet], bool]]] = {
+    MisereKind.NO_TRUMP: lambda hand: not hand.trumps and EXCUSE not in hand,
+    MisereKind.NO_TRUMP_BUT_EXCUSE: lambda hand: not hand.trumps,
+    MisereKind.NO_COURT: lambda hand: not _has_court(hand),
+    MisereKind.NO_COURT_NOR_EXCUSE: lambda hand: not _has_court(hand) and EXCUSE not in hand,
+    MisereKind.NO_COURT_BUT_JACKS: lambda hand: not any(card.is_court and card.rank > _JACK for card in hand),
+    MisereKind.BLANK: lambda hand: not _has_court(hand) and not hand.trumps and EXCUSE not in hand,
+}
+_JACK: Final = 11

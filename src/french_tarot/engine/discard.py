@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from french_tarot.cards import Card, CardSet
+from french_tarot.cards import NO_CARDS, Card, CardSet
 from french_tarot.errors import Problem, Violation
 from french_tarot.rulesets.discards import BARRED, BOUTS, FREELY, KINGS, TRUMPS, Way
 
@@ -41,10 +41,10 @@ class DiscardChoice:
         return self.free | self.forced if self.forced_count else self.free
 
 
-def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -> DiscardChoice:
+def discard_choice(cards: CardSet, rules: RuleSet, called: Card | CardSet | None = None) -> DiscardChoice:
     """Return what a taker who holds `cards`, the hand with the chien taken in, may discard (A6).
 
-    `called` is the called card, which some rules keep out of the discard (D-17).
+    `called` is the called card, or the called cards, which some rules keep out of the discard (D-17).
     """
     ways = _ways(cards, rules, called)
     free = _union(kind for kind, way, _ in ways if way.free)
@@ -59,10 +59,12 @@ def discard_choice(cards: CardSet, rules: RuleSet, called: Card | None = None) -
     return DiscardChoice(size=size, free=free, forced=forced, forced_count=missing, shown=shown)
 
 
-def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[CardSet, Way, Violation | None], ...]:
+def _ways(
+    cards: CardSet, rules: RuleSet, called: Card | CardSet | None
+) -> tuple[tuple[CardSet, Way, Violation | None], ...]:
     """Sort cards into kinds, each with the way in which it may go and what it is where it may not."""
     discarding = rules.discarding
-    kept = CardSet() if called is None or discarding.discard_called_card else cards & {called}
+    kept = NO_CARDS if discarding.discard_called_card else cards & _as_set(called)
     loose = cards - kept
     plain = loose - loose.kings - loose.trumps - loose.bouts
     return (
@@ -74,12 +76,18 @@ def _ways(cards: CardSet, rules: RuleSet, called: Card | None) -> tuple[tuple[Ca
     )
 
 
+def _as_set(called: Card | CardSet | None) -> CardSet:
+    if called is None:
+        return NO_CARDS
+    return called if isinstance(called, CardSet) else CardSet((called,))
+
+
 def _union(kinds: Iterable[CardSet]) -> CardSet:
     return CardSet(card for kind in kinds for card in kind)
 
 
 def why_illegal_discard(
-    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | None = None
+    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | CardSet | None = None
 ) -> tuple[Problem, ...]:
     """Return what forbids a discard, nothing where it is legal (A6).
 
@@ -89,7 +97,7 @@ def why_illegal_discard(
 
 
 def _discard_problems(
-    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | None
+    discard: Sequence[Card], cards: CardSet, rules: RuleSet, contract: Contract, called: Card | CardSet | None
 ) -> Iterator[Problem]:
     row = rules.contracts.get(contract)
     if row is None or not row.has_discard:

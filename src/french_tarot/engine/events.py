@@ -6,17 +6,8 @@ from typing import Final, TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
-from french_tarot.cards import Card, CardSet
-from french_tarot.engine.actions import (
-    AnnounceChelem,
-    Annul,
-    Bid,
-    CallCard,
-    Pass,
-    PlayCard,
-    Ready,
-    ShowPoignee,
-)
+from french_tarot.cards import NO_CARDS, Card, CardSet
+from french_tarot.engine.actions import Annul, Bid, CallCard, Declaration, Pass, PlayCard, Ready
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import Contract
 
@@ -26,7 +17,7 @@ PUBLIC: Final = None
 Viewer: TypeAlias = int | None
 """Who looks: a seat, or `PUBLIC`."""
 
-PublicAction: TypeAlias = Annul | Ready | Pass | Bid | CallCard | AnnounceChelem | ShowPoignee | PlayCard
+PublicAction: TypeAlias = Annul | Ready | Pass | Bid | CallCard | Declaration | PlayCard
 """The actions that everybody sees as they are: all but the discard."""
 
 
@@ -56,6 +47,22 @@ class HandDealt:
 
 
 @frozen(kw_only=True)
+class PilesLaid:
+    """The piles lie on the table: the open top card of each pile of each seat (A13)."""
+
+    tops: tuple[tuple[Card, ...], ...]
+
+
+@frozen(kw_only=True)
+class PileTurned:
+    """A card of a pile was played, and the trick is over: the next card of the pile is turned (D-54)."""
+
+    seat: int
+    pile: int
+    card: Card
+
+
+@frozen(kw_only=True)
 class ContractSettled:
     """A deal is taken up after its auction and its discard, which are not known.
 
@@ -65,6 +72,9 @@ class ContractSettled:
         called: The called card, where there is a call.
         aside: The cards aside; None for all but a taker who has discarded them.
         is_discard: Whether they are a discard, and not the chien.
+        called_queen: The second card called, where two are.
+        imprenable: The seat that has declared its Petit imprenable.
+        shown: The cards of the discard that had to be shown to all (A6).
     """
 
     taker: int
@@ -72,11 +82,22 @@ class ContractSettled:
     called: Card | None
     aside: CardSet | None
     is_discard: bool
+    called_queen: Card | None = None
+    imprenable: int | None = None
+    shown: CardSet = NO_CARDS
 
 
 @frozen(kw_only=True)
 class PetitSecShown:
     """A hand with a bare Petit is shown, and the deal is void (A4)."""
+
+    seat: int
+    hand: CardSet
+
+
+@frozen(kw_only=True)
+class ExcuseAloneShown:
+    """A hand with the Excuse and no trump is shown, and the deal is void (A4)."""
 
     seat: int
     hand: CardSet
@@ -95,6 +116,14 @@ class ChienShown:
     """The chien is turned for all to see, and goes to the taker's hand (A6)."""
 
     cards: CardSet
+
+
+@frozen(kw_only=True)
+class ChienTaken:
+    """The taker takes the chien in, and nobody else sees it (A12); its cards are None for the others."""
+
+    seat: int
+    cards: CardSet | None
 
 
 @frozen(kw_only=True)
@@ -127,7 +156,19 @@ class AsideShown:
 
 
 AnyEvent: TypeAlias = (
-    DealStarted | HandDealt | ContractSettled | PetitSecShown | Acted | ChienShown | Discarded | TrickWon | AsideShown
+    DealStarted
+    | HandDealt
+    | PilesLaid
+    | ContractSettled
+    | PetitSecShown
+    | ExcuseAloneShown
+    | Acted
+    | ChienShown
+    | ChienTaken
+    | Discarded
+    | TrickWon
+    | PileTurned
+    | AsideShown
 )
 """Every kind of event, for exhaustive `match`."""
 
@@ -137,11 +178,13 @@ def redacted(event: AnyEvent, viewer: Viewer) -> AnyEvent:
     match event:
         case DealStarted():
             return evolve(event, viewer=viewer)
-        case HandDealt(seat=seat) | Discarded(seat=seat):
+        case HandDealt(seat=seat) | ChienTaken(seat=seat) | Discarded(seat=seat):
             return event if viewer == seat else evolve(event, cards=None)
         case ContractSettled(taker=taker, is_discard=is_discard):
             return event if is_discard and viewer == taker else evolve(event, aside=None)
-        case PetitSecShown() | Acted() | ChienShown() | TrickWon() | AsideShown():
+        case PilesLaid() | PileTurned() | PetitSecShown() | ExcuseAloneShown() | Acted():
+            return event
+        case ChienShown() | TrickWon() | AsideShown():
             return event
         case _ as unreachable:
             assert_never(unreachable)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
 
+from french_tarot.cards import NO_CARDS
 from french_tarot.engine.actions import (
     Action,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     Bid,
     CallCard,
+    DeclareImprenable,
     Discard,
     Pass,
     PlayCard,
     Ready,
+    ShowMisere,
     ShowPoignee,
 )
 from french_tarot.engine.events import (
@@ -21,11 +25,15 @@ from french_tarot.engine.events import (
     AnyEvent,
     AsideShown,
     ChienShown,
+    ChienTaken,
     ContractSettled,
     DealStarted,
     Discarded,
+    ExcuseAloneShown,
     HandDealt,
     PetitSecShown,
+    PilesLaid,
+    PileTurned,
     TrickWon,
 )
 from french_tarot.errors import NotationError, TarotError
@@ -41,12 +49,12 @@ from french_tarot.json_reading import (
     wrong,
     yes_or_no_of,
 )
-from french_tarot.terms import Contract
+from french_tarot.terms import Contract, MisereKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from french_tarot.cards import CardSet
+    from french_tarot.cards import Card, CardSet
 
 _T = TypeVar("_T")
 
@@ -72,7 +80,9 @@ def _facts_of_action(action: Action) -> dict[str, Any]:
             return {"card": str(card)}
         case Discard(cards=cards) | ShowPoignee(cards=cards):
             return {"cards": cards_to_plain(cards)}
-        case Annul() | Ready() | Pass() | AnnounceChelem():
+        case ShowMisere(kind=kind):
+            return {"kind": kind.value}
+        case Annul() | Ready() | Pass() | AnnounceChelem() | AnnouncePetitChelem() | DeclareImprenable():
             return {}
         case _ as unreachable:
             assert_never(unreachable)
@@ -91,6 +101,9 @@ ACTION_NAMES: Final[Mapping[type[Action], str]] = {
     CallCard: "call",
     Discard: "discard",
     AnnounceChelem: "chelem",
+    AnnouncePetitChelem: "petit_chelem",
+    DeclareImprenable: "imprenable",
+    ShowMisere: "misere",
     ShowPoignee: "poignee",
     PlayCard: "play",
 }
@@ -111,6 +124,8 @@ def _action(data: Any) -> Action:
         facts["card"] = reader.take("card", card_of, Entry.CARD)
     elif kind in (Discard, ShowPoignee):
         facts["cards"] = reader.take("cards", card_set_of, Entry.CARD_LIST)
+    elif kind is ShowMisere:
+        facts["kind"] = reader.take("kind", MisereKind, Entry.MISERE_KIND)
     action: Action = finished(reader, lambda: kind(**facts))
     return action
 
@@ -127,15 +142,15 @@ def _facts_of_event(event: AnyEvent) -> dict[str, Any]:
     match event:
         case DealStarted(rules=rules, dealer=dealer, is_dealer_barred=is_barred, viewer=viewer):
             return {"rules": str(rules), "dealer": dealer, "dealer_barred": is_barred, "viewer": viewer}
-        case ContractSettled(taker=taker, contract=contract, called=called, aside=aside, is_discard=is_discard):
-            return {
-                "taker": taker,
-                "contract": contract.value,
-                "called": None if called is None else str(called),
-                "aside": cards_to_plain(aside),
-                "is_discard": is_discard,
-            }
-        case HandDealt(seat=seat, cards=cards) | PetitSecShown(seat=seat, hand=cards):
+        case ContractSettled():
+            return _facts_of_settled(event)
+        case PilesLaid(tops=tops):
+            return {"tops": [[str(card) for card in of_seat] for of_seat in tops]}
+        case PileTurned(seat=seat, pile=pile, card=card):
+            return {"seat": seat, "pile": pile, "card": str(card)}
+        case HandDealt(seat=seat, cards=cards) | ChienTaken(seat=seat, cards=cards):
+            return {"seat": seat, "cards": cards_to_plain(cards)}
+        case PetitSecShown(seat=seat, hand=cards) | ExcuseAloneShown(seat=seat, hand=cards):
             return {"seat": seat, "cards": cards_to_plain(cards)}
         case Acted(seat=seat, action=action):
             return {"seat": seat, "action": action_to_plain(action)}
@@ -149,6 +164,19 @@ def _facts_of_event(event: AnyEvent) -> dict[str, Any]:
             assert_never(unreachable)
 
 
+def _facts_of_settled(event: ContractSettled) -> dict[str, Any]:
+    return {
+        "taker": event.taker,
+        "contract": event.contract.value,
+        "called": None if event.called is None else str(event.called),
+        "aside": cards_to_plain(event.aside),
+        "is_discard": event.is_discard,
+        "called_queen": None if event.called_queen is None else str(event.called_queen),
+        "imprenable": event.imprenable,
+        "shown": cards_to_plain(event.shown),
+    }
+
+
 def event_from_plain(data: Any) -> AnyEvent:
     """Read an event from plain data; raises `NotationError` with everything that is missing, unknown or wrong."""
     return _checked(_event, data)
@@ -157,12 +185,16 @@ def event_from_plain(data: Any) -> AnyEvent:
 _EVENT_NAMES: Final[Mapping[type[AnyEvent], str]] = {
     DealStarted: "deal_started",
     HandDealt: "hand_dealt",
+    PilesLaid: "piles_laid",
     ContractSettled: "contract_settled",
     PetitSecShown: "petit_sec_shown",
+    ExcuseAloneShown: "excuse_alone_shown",
     Acted: "acted",
     ChienShown: "chien_shown",
+    ChienTaken: "chien_taken",
     Discarded: "discarded",
     TrickWon: "trick_won",
+    PileTurned: "pile_turned",
     AsideShown: "aside_shown",
 }
 _EVENT_TYPES: Final = {name: kind for kind, name in _EVENT_NAMES.items()}
@@ -215,12 +247,26 @@ def _settled(reader: Reader) -> dict[str, Any]:
         "called": reader.take_or("called", None, card_of, Entry.CARD_OR_NULL),
         "aside": reader.take_or("aside", None, card_set_of, Entry.CARD_LIST),
         "is_discard": reader.take("is_discard", yes_or_no_of, Entry.YES_OR_NO),
+        "called_queen": reader.take_or("called_queen", None, card_of, Entry.CARD_OR_NULL),
+        "imprenable": reader.take_or("imprenable", None, whole_of, Entry.SEAT_OR_NULL),
+        "shown": reader.take_or("shown", NO_CARDS, card_set_of, Entry.CARD_LIST),
     }
 
 
 def _discarded(reader: Reader) -> dict[str, Any]:
     shown = reader.take("shown", card_set_of, Entry.CARD_LIST)
     return {**_seat(reader), **_hidden_cards(reader), "shown": shown}
+
+
+def _tops(data: Any) -> tuple[tuple[Card, ...], ...]:
+    if not isinstance(data, list) or not all(isinstance(of_seat, list) for of_seat in data):
+        raise ValueError(data)
+    return tuple(tuple(map(card_of, of_seat)) for of_seat in data)
+
+
+def _turned(reader: Reader) -> dict[str, Any]:
+    pile = reader.take("pile", whole_of, Entry.PILE_NUMBER)
+    return {**_seat(reader), "pile": pile, "card": reader.take("card", card_of, Entry.CARD)}
 
 
 def _petit_sec(reader: Reader) -> dict[str, Any]:
@@ -230,12 +276,16 @@ def _petit_sec(reader: Reader) -> dict[str, Any]:
 _EVENT_READERS: Final[Mapping[type[AnyEvent], Callable[[Reader], dict[str, Any]]]] = {
     DealStarted: _start,
     HandDealt: lambda reader: {**_seat(reader), **_hidden_cards(reader)},
+    PilesLaid: lambda reader: {"tops": reader.take("tops", _tops, Entry.CARD_LISTS)},
     ContractSettled: _settled,
     PetitSecShown: _petit_sec,
+    ExcuseAloneShown: _petit_sec,
     Acted: lambda reader: {**_seat(reader), "action": reader.take("action", _public_action, Entry.OBJECT)},
     ChienShown: _cards,
+    ChienTaken: lambda reader: {**_seat(reader), **_hidden_cards(reader)},
     Discarded: _discarded,
     TrickWon: _seat,
+    PileTurned: _turned,
     AsideShown: _cards,
 }
 """The entries of each kind of event."""

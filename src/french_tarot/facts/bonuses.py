@@ -1,4 +1,4 @@
-"""Bonuses as facts: a poignée shown, a chelem announced or made."""
+"""Bonuses as facts: a poignée or a misère shown, a chelem announced or made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from attrs import field, frozen
 
 from french_tarot.facts.types import of_type
-from french_tarot.terms import PoigneeLevel, Side
+from french_tarot.terms import MisereKind, PoigneeLevel, Side
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -31,11 +31,35 @@ class Poignee:
 
 
 @frozen
+class Misere:
+    """A misère that was shown (A14, D-73).
+
+    Attributes:
+        kind: What the hand was without.
+        by: The seat or, where no more is known, the side that showed it.
+    """
+
+    kind: MisereKind = field(validator=of_type(MisereKind))
+    by: int | Side = field(validator=of_type(int, Side))
+
+
+@frozen
 class Chelem:
-    """What became of a chelem (A8): the side that announced it, and the side that won every trick."""
+    """What became of a chelem, the grand or the petit one (A8, A14).
+
+    Attributes:
+        announced: The side that announced it, if one did.
+        made: The side that lost no more tricks than the rules let a chelem lose, if one did: under the FFT's rules the
+            side that won every trick. Who makes the grand chelem makes the petit one too, where there is one.
+    """
 
     announced: Side | None = field(default=None, validator=of_type(Side, optional=True))
     made: Side | None = field(default=None, validator=of_type(Side, optional=True))
+
+    @property
+    def failed(self) -> Side | None:
+        """The side that announced it and did not make it, if one did."""
+        return self.announced if self.announced is not self.made else None
 
 
 def as_poignees(poignees: Iterable[Poignee]) -> tuple[Poignee, ...]:
@@ -43,5 +67,10 @@ def as_poignees(poignees: Iterable[Poignee]) -> tuple[Poignee, ...]:
     return tuple(poignees)
 
 
+def as_miseres(miseres: Iterable[Misere]) -> tuple[Misere, ...]:
+    """Keep misères as a tuple, whatever they are given as."""
+    return tuple(miseres)
+
+
 NO_CHELEM: Final = Chelem()
-"""No chelem was announced and neither side won every trick."""
+"""No chelem was announced and neither side made one."""

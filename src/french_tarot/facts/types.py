@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 
 def of_type(*kinds: type, optional: bool = False) -> Callable[[Any, Any, Any], None]:
@@ -40,6 +40,12 @@ def all_of_type(*kinds: type) -> Callable[[Any, Any, Any], None]:
 def by_fields(self: Any) -> tuple[Callable[..., Any], tuple[type, dict[str, Any]]]:
     """Pickle a value as the fields that it is made of: one that a later version adds has its default."""
     return _made, (type(self), attrs.asdict(self, recurse=False))
+
+
+def fill_older(self: Any, state: Mapping[str, Any]) -> None:
+    """Fill a value from a pickle of version 0.1, which wrote each field: one that came later has its default."""
+    for attribute in attrs.fields(type(self)):
+        object.__setattr__(self, attribute.name, state.get(attribute.name, attribute.default))
 
 
 def _made(kind: type, fields: dict[str, Any]) -> Any:

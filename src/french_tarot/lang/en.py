@@ -23,6 +23,14 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_points": "the points of the defence",
     "defence_bouts": "the bouts of the defence",
     "nobody": "nobody",
+    # The bid by nobody, and the kinds of misère
+    "loose_bid": "loose bid",
+    "no_trump": "no trump",
+    "no_trump_but_excuse": "no trump but the Excuse",
+    "no_court": "no court card",
+    "no_court_nor_excuse": "no court card and no Excuse",
+    "no_court_but_jacks": "no court card but jacks",
+    "blank": "no trump and no court card",
     "no_card": "none",
     "nothing": "none",
     "column_trick": "trick",
@@ -47,9 +55,26 @@ _TERMS: Final[Mapping[str, str]] = {
     "ChelemBy.taker": "the taker",
     "taker_side": "the taker and the partner",
     "anyone": "anyone",
+    # How the chien is dealt
+    "one_block": "in one heap",
+    "two_heaps": "in two heaps whose sizes differ by one at the most",
+    # Which exposed card makes a misdeal
+    "honour_or_trump": "a court card, a trump or the Excuse",
     # When a poignée is shown
     "own_first_card": "immediately before the first card of its player",
     "before_lead": "before the first lead",
+    # What an option needs
+    "Need.four_players": "four players",
+    "Need.five_players": "five players",
+    "Need.five_or_six_players": "five or six players",
+    "Need.three_or_more_players": "three players or more",
+    "Need.auction": "an auction",
+    "Need.prise": "a prise that another contract can replace, and no forced pousse",
+    "Need.garde": "a garde",
+    "Need.garde_contre": "a garde contre",
+    "Need.called_card": "a called card",
+    "Need.partner": "a partner of the taker",
+    "Need.poignees": "poignées",
     # What an entry of a record must be
     "format": '"french-tarot-deal"',
     "version": "1",
@@ -91,6 +116,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "unknown_contract": "'{text}' is no contract: contracts are {known}",
     "unknown_poignee": "'{text}' is no poignée: say level and who showed it, as in simple:taker; levels are {known}",
     "unknown_chelem": "'{text}' says nothing of a chelem: say {known}",
+    "unknown_misere": "'{text}' is no misère: say kind and who showed it, as in no_trump:taker; kinds are {known}",
     "unknown_seat": "'{text}' is nobody at the table: say one of {known}",
     "unreadable_number": "{figure} cannot be '{text}': say a number, with halves as 40.5 or 40½ for points only",
     "unreadable_record": "the record cannot be read: {reason}",
@@ -115,7 +141,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{given:#gap is|gaps are} too few for a chien of {size:#card|cards} of which no two may follow each other: each"
         " takes one"
     ),
-    "chien_mode_consecutive": "a chien dealt as {mode} cannot keep its cards apart",
+    "chien_mode_consecutive": "a chien dealt {mode} cannot keep its cards apart",
     "piles_incomplete": "piles need a number and a size: {piles} of {size} cards are none",
     "auction_missing": (
         "without contracts two players play for themselves without a chien, not {players} with {chien:#card|cards}"
@@ -138,6 +164,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "option_twice": "option {option!r} is given twice",
     "options_conflict": "options {first!r} and {second!r} exclude each other: both set {what}",
     "option_does_not_fit": "option {option!r} does not fit {rules}: it needs {needed}",
+    "preset_taken": "there is a preset {name!r} already: a preset needs a name of its own",
     # Dealing
     "excuse_drawn": "seat {seat} has drawn the Excuse, which does not count: another card must be drawn",
     "wrong_cut": "a cut into {top} and {bottom} cards will not do: each part must have {least} or more",
@@ -145,6 +172,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "chien_gap_barred": "no card of the chien may be dealt after {gap:#packet|packets}: only after {first} to {last}",
     "chien_cards_consecutive": (
         "{count} cards of the chien follow each other after {gap:#packet|packets}: one at the most may lie there"
+    ),
+    "chien_heaps_wrong": (
+        "heaps of {heaps} will not do for a chien of {size:#card|cards}: under these rules it is dealt {mode}"
     ),
     # Cards, hands and tricks
     "doubled_card": "{card:the} ({text}) is there twice: each card is in the pack once",
@@ -171,6 +201,26 @@ _SENTENCES: Final[Mapping[str, str]] = {
         " {legal:signs}"
     ),
     # Turns and phases
+    "wrong_piles": "{players} seats have {piles:#pile|piles} of {size} cards each, and these are not",
+    "taker_without_contract": "a taker has a contract, and a contract a taker: taker {taker}, contract {contract}",
+    "taker_missing": "under these rules somebody takes: a taker and a contract are missing",
+    "third_bout": "{card:the} would be the third bout in the trick, which is banned: {legal:signs} may be played",
+    "petit_led": "the Petit may not be led before the last trick: {legal:signs} may",
+    "imprenable_not_played": "the Petit was declared imprenable to be played now, not {card:the}",
+    "hand_not_to_annul": "only a bare Petit or the Excuse without a trump may be thrown in: {trumps:signs}",
+    "imprenable_not_now": "the Petit cannot be declared imprenable now ({time})",
+    "imprenable_already_declared": "seat {seat} has declared the Petit imprenable already",
+    "chelem_too_late": "it is not the time to announce that chelem ({deadline})",
+    "chelem_not_in_the_game": "there is no such chelem in this deal",
+    "declared_out_of_order": "{action} should have been said before what was said on this turn",
+    "poignee_level_too_low": "who can show a {right} poignée may not show a {level} one",
+    "misere_not_offered": "no misère {kind} here: {offered} are known",
+    "misere_not_now": "it is not the time to show a misère: {time}",
+    "misere_not_held": "this hand is no misère {kind}: {hand:signs}",
+    "misere_already_shown": "seat {seat} has shown the misère {kind} already",
+    "witness_score": "played to its end, the deal gives {one} under {first}, and {other} under {second}",
+    "witness_action": "after {number:#action|actions}, {seat:seat} may {action} under {here}, not under {there}",
+    "witness_cause": "{field}: {one} against {other}",
     "out_of_turn": "it is the turn of {turn:seat}; this comes from {seat:seat}",
     "wrong_phase": "{action} is not possible in this phase ({phase}); possible: {possible}",
     "deal_is_over": "the deal is over: nothing more can be done in it",
@@ -228,6 +278,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "other_people": "deal {number} was noted for {given:#person|people}: the table has {people}",
     "other_rules": "the deal is played under {rules}: this table plays under {right}",
     "other_dealer": "seat {seat} dealt: at this table it is the turn of seat {right}",
+    "exposed_card_no_misdeal": (
+        "{card:the} makes no misdeal where the dealer exposes it: under these rules only {misdeal} does"
+    ),
     # Outcomes
     "figure_missing": "{figure} must be given",
     "figures_contradict": "{figures} do not agree: the pack has 91 points and 3 bouts",
@@ -235,6 +288,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "partner_required": "the partner is missing: say a seat from 0 to {last}, or alone",
     "partner_not_possible": "{players} players have no partner under these rules, yet '{partner}' is given",
     "partner_is_taker": "the taker, seat {seat}, cannot be the partner too: say alone",
+    "partner_twice": "two partners are two seats, not seat {seat} twice",
+    "partner_not_opposite": "the partner is seat {right}, who sits opposite, not {partner}",
+    "two_partners": "there is one partner at the most under these rules, not seats {partners}",
+    "played_alone": "a {contract} is played alone under these rules, not with {partner}: say alone",
     "points_out_of_range": "{half_points:points} are impossible: the pack has 91, so 0 to 91",
     "margin_out_of_range": (
         "a margin of {margin} with {bouts:#bout|bouts} is impossible: the target is {target}, the pack has 91 points"
@@ -251,12 +308,25 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "no deal leaves {bouts:#bout|bouts} to the taker's side in a {contract} where {side} wins every trick"
     ),
     "chelem_not_announceable": "a chelem cannot be announced by {side} under these rules",
+    "chelem_in_loose_bid": "no chelem can be announced in a loose bid",
+    "petit_chelem_not_offered": "there is no petit chelem in a {contract} under these rules",
+    "petit_chelem_not_said": f"{_IMPOSSIBLE} are possible only where {{side}} makes a petit chelem: then say so",
+    "petit_chelem_against_points": (
+        f"{_IMPOSSIBLE} are impossible where {{side}} makes a petit chelem; possible: {{possible}}"
+    ),
+    "petit_chelem_against_chelem": "a grand chelem made by {side} is a petit chelem made by {side} too",
     "petit_au_bout_without_petit": (
         "a petit au bout for {side} is impossible: with {bouts:#bout|bouts} for the taker's side it has no Petit"
     ),
     "petit_au_bout_against_chelem": (
         "a petit au bout for {side} is impossible where {other} wins every trick, the last one too"
     ),
+    "roi_au_bout_not_offered": "a roi au bout is worth nothing under these rules: leave it out",
+    "roi_au_bout_against_chelem": (
+        "a roi au bout for {side} is impossible where {other} wins every trick, the last one too"
+    ),
+    "roi_and_petit_au_bout": "a king that wins the last trick leaves no petit au bout: say one of them",
+    "seat_of_bonus_missing": "the bonus is paid to a player under these rules: say which seat, not {side}",
     "poignee_not_offered": "a {level} poignée does not exist under these rules: levels are {offered}",
     "poignee_twice": "seat {seat} cannot show {count:#poignée|poignées}: each player shows one at the most",
     "too_many_poignees": "{side} cannot show {count:#poignée|poignées}: {most} at the most, one for each player",
@@ -265,26 +335,74 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "poignee_wrong_cards": (
         "a {level} poignée shows exactly {size} trumps, the Excuse included: {cards:signs} will not do"
     ),
+    "misere_twice": "seat {seat} cannot show a misère ({kind}) twice",
+    "too_many_miseres": "{side} cannot show {count:#misère|misères} ({kind}): {most} at the most, one for each player",
+    "misere_with_poignee": "seat {seat} cannot show a {level} poignée beside a misère ({kind})",
+    "deal_has_taker": "under these rules there is an auction: a deal has a taker, or is passed out",
+    "no_misere_game": "where all have passed no misère game follows under these rules: all_pass is {all_pass}",
+    "wrong_seat_count": "figures for {given:#seat|seats} will not do: {players} play",
+    "wrong_total_of_points": "{half_points:points} for all players together are impossible; possible: {possible}",
+    "wrong_total_of_bouts": "the players cannot have {bouts} bouts: the pack has three",
+    "seat_points_impossible": (
+        "{half_points:points} with {bouts:#bout|bouts} are impossible for seat {seat}; possible: {possible}"
+    ),
+    "petit_au_bout_without_bout": "a petit au bout of seat {seat} is impossible: it has no bout",
     # Lines of a score
-    "line_contract": "{contract}: {sign}({base} + {difference}) × {multiplier}",
-    "line_petit_au_bout": "petit au bout for {side}: {value} × {multiplier}",
+    "line_contract": "{contract}: {amount}",
+    "line_contract_drawn": "{contract}: half a point short, which counts nothing",
+    "counted_margin": "{difference}",
+    "counted_points": "{difference:#point|points} of {points_of}",
+    "amount_multiplied": "{sign}({base} + {counted}) × {multiplier}",
+    "amount_without_base": "{sign}{counted} × {multiplier}",
+    "amount_beside_base": "{sign}({base} + {counted} × {multiplier})",
+    "amount_added": "{sign}({base} + {counted})",
+    "amount_rounded": "{amount}, {exact} rounded to {difference}",
+    "line_times": "{line}: {value} × {multiplier}",
+    "line_from_others": "{line}, from every other player",
+    "line_petit_au_bout": "petit au bout for {side}",
+    "line_petit_au_bout_of_seat": "petit au bout of {seat:seat}",
+    "line_roi_au_bout": "roi au bout for {side}",
+    "line_roi_au_bout_of_seat": "roi au bout of {seat:seat}",
     "line_poignee": "{level} poignée, for {side}",
+    "line_poignee_of_seat": "{level} poignée of {seat:seat}",
+    "line_misere": "misère ({kind}) for {side}",
+    "line_misere_of_seat": "misère ({kind}) of {seat:seat}",
     "line_chelem_announced": "chelem announced and made by {side}",
     "line_chelem_unannounced": "chelem made by {side}, unannounced",
     "line_chelem_failed": "chelem announced by {side} and failed",
     "line_chelem_defence": "every trick won by {side}",
+    "line_petit_chelem_announced": "petit chelem announced and made by {side}",
+    "line_petit_chelem_unannounced": "petit chelem made by {side}, unannounced",
+    "line_petit_chelem_failed": "petit chelem announced by {side} and failed",
+    "line_rounding": "{exact} rounded to a multiple of {step}: {unit}",
+    "line_game": "game: {base} + {difference}",
+    "line_game_of_seat": "{seat:seat} wins: {base} + {difference}",
     # The explanation of a score
     "made": f"{{taker}} makes a {{contract}} by {{margin}}: {_COUNTED}",
     "made_exactly": f"{{taker}} just makes a {{contract}}: {_COUNTED}",
     "failed": f"{{taker}} fails a {{contract}} by {{margin}}: {_COUNTED}",
+    "drawn": f"{{taker}} lacks half a point for a {{contract}}, which draws the deal: {_COUNTED}",
+    "lost_by_chelem": "the failed chelem of {side} loses it the deal",
     "half_point_to": "the half point goes to {side}: {half_points:number} counts as {points}",
     "unit_positive": "each defender pays",
     "unit_negative": "each defender receives",
     "unit_zero": "each defender pays nothing",
+    "loose_bid_positive": "the taker's side scores",
+    "loose_bid_negative": "the taker's side loses",
+    "loose_bid_zero": "the taker's side scores nothing",
     "seat_taker": "{name} (taker)",
     "seat_partner": "{name} (partner)",
     "seat_defender": "{name}",
+    "seat_exactly": "{label}, exactly {exact}",
     "seat": "seat {seat}",
+    "two_reached": "{name} reaches the target: {half_points:points} for {target} with {bouts:#bout|bouts}",
+    "two_missed": "{name} misses the target: {half_points:points} for {target} with {bouts:#bout|bouts}",
+    "two_drawn": "the deal is drawn: nobody wins it",
+    "misere_game": "misère game, everybody for himself: the fewest points are best",
+    "misere_game_ranked": "{place}. {name}: {half_points:points}",
+    "misere_game_by_rank": "{place}. {name}: {half_points:points}",
+    "misere_game_equal_shares": "{place}. {name}: 91 - {players} × {half_points:number}",
+    "misere_game_own_points": "{place}. {name}: 91 - {half_points:number}",
     "passed_out": "every player passed: nothing is scored",
     "void": "the deal is void ({reason}): nothing is scored",
     "legal": "legal: {cards:signs}",

@@ -29,6 +29,14 @@ _TERMS: Final[Mapping[str, str]] = {
     "defence_points": "les points de la défense",
     "defence_bouts": "les bouts de la défense",
     "nobody": "personne",
+    # La prise de personne, et les genres de misère
+    "loose_bid": "prise d'office",
+    "no_trump": "sans atout",
+    "no_trump_but_excuse": "sans atout, sauf l'Excuse",
+    "no_court": "sans honneur",
+    "no_court_nor_excuse": "sans honneur ni Excuse",
+    "no_court_but_jacks": "sans honneur, sauf des valets",
+    "blank": "sans atout ni honneur",
     "no_card": "aucune",
     "nothing": "aucun",
     "chien": "chien",
@@ -55,9 +63,26 @@ _TERMS: Final[Mapping[str, str]] = {
     "ChelemBy.taker": "le preneur",
     "taker_side": "le camp du preneur",
     "anyone": "n'importe qui",
+    # Comment le chien se donne
+    "one_block": "en un seul tas",
+    "two_heaps": "en deux tas, égaux à une carte près",
+    # La carte dévoilée qui fait une maldonne
+    "honour_or_trump": "un honneur, un atout ou l'Excuse",
     # Quand une poignée se montre
     "own_first_card": "juste avant la première carte de son joueur",
     "before_lead": "avant l'entame",
+    # Ce qu'il faut à une option
+    "Need.four_players": "quatre joueurs",
+    "Need.five_players": "cinq joueurs",
+    "Need.five_or_six_players": "cinq ou six joueurs",
+    "Need.three_or_more_players": "trois joueurs ou plus",
+    "Need.auction": "des enchères",
+    "Need.prise": "une prise qu'un autre contrat peut remplacer, sans pousse forcée",
+    "Need.garde": "une garde",
+    "Need.garde_contre": "une garde contre",
+    "Need.called_card": "une carte appelée",
+    "Need.partner": "un partenaire du preneur",
+    "Need.poignees": "des poignées",
     # Ce qu'une rubrique doit être
     "format": '"french-tarot-deal"',
     "version": "1",
@@ -102,6 +127,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
         " {known}"
     ),
     "unknown_chelem": "« {text} » ne dit rien d'un chelem : dites {known}",
+    "unknown_misere": (
+        "« {text} » n'est pas une misère : dites le genre et qui l'a montrée, comme no_trump:taker ; les genres sont"
+        " {known}"
+    ),
     "unknown_seat": "« {text} » n'est pas à la table : dites {known}",
     "unreadable_number": (
         "« {text} » ne convient pas pour {figure} : dites un nombre, avec les demi-points comme 40,5 ou 40½ pour les"
@@ -129,7 +158,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "{given:#intervalle ne suffit|intervalles ne suffisent} pas pour un chien de {size:#carte|cartes} qui ne"
         " doivent pas se suivre : il en faut un pour chaque carte"
     ),
-    "chien_mode_consecutive": "un chien donné en {mode} ne peut pas séparer ses cartes",
+    "chien_mode_consecutive": "un chien donné {mode} ne peut pas séparer ses cartes",
     "piles_incomplete": "des piles ont un nombre et une taille : {piles} de {size} cartes n'en sont pas",
     "auction_missing": (
         "sans contrats, deux joueurs jouent chacun pour soi sans chien, pas {players} avec un chien de"
@@ -146,8 +175,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "un chelem annoncé avec le contrat est celui du preneur : les autres n'en ont pas (chelem_by={by})"
     ),
     "petit_chelem_too_large": (
-        "un petit chelem qui peut perdre {lost:#pli|plis} n'est pas plus petit que le grand, qui peut en perdre"
-        " {grand}"
+        "un petit chelem qui peut perdre {lost:#pli|plis} n'est pas plus petit que le grand, qui peut en perdre {grand}"
     ),
     "no_stakes_by_rank": (
         "une partie de misère à {players:#joueur|joueurs} n'a pas de mises par rang : de {first} à {last}, oui"
@@ -156,6 +184,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "option_twice": "l'option {option!r} est donnée deux fois",
     "options_conflict": "les options {first!r} et {second!r} s'excluent : toutes deux fixent {what}",
     "option_does_not_fit": "l'option {option!r} ne va pas avec {rules} : il lui faut {needed}",
+    "preset_taken": "il y a déjà un jeu de règles {name!r} : un autre doit avoir son propre nom",
     # Distribution
     "excuse_drawn": "la place {seat} a tiré l'Excuse, qui ne compte pas : il faut tirer une autre carte",
     "wrong_cut": "une coupe en {top} et {bottom} cartes ne convient pas : il en faut au moins {least} de chaque côté",
@@ -167,6 +196,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ),
     "chien_cards_consecutive": (
         "{count} cartes du chien se suivent après {gap:#paquet|paquets} : une seule y est permise"
+    ),
+    "chien_heaps_wrong": (
+        "des tas de {heaps} ne conviennent pas pour un chien de {size:#carte|cartes} : avec ces règles il se donne"
+        " {mode}"
     ),
     # Cartes, mains et plis
     "doubled_card": "{card:the} ({text}) y est deux fois : chaque carte est une fois dans le jeu",
@@ -193,6 +226,26 @@ _SENTENCES: Final[Mapping[str, str]] = {
         " {legal:signs}"
     ),
     # Tours et phases
+    "wrong_piles": "{players} places ont chacune {piles:#pile|piles} de {size} cartes, ce qui n'est pas le cas ici",
+    "taker_without_contract": "un preneur a un contrat, et un contrat un preneur : preneur {taker}, contrat {contract}",
+    "taker_missing": "avec ces règles quelqu'un prend : il manque un preneur et un contrat",
+    "third_bout": "{card:the} serait le troisième bout du pli, ce qui est interdit : on peut jouer {legal:signs}",
+    "petit_led": "le Petit ne s'entame pas avant le dernier pli : {legal:signs}, si",
+    "imprenable_not_played": "le Petit a été déclaré imprenable pour être joué maintenant, pas {card:the}",
+    "hand_not_to_annul": "seuls un Petit sec ou l'Excuse sans atout permettent d'annuler : {trumps:signs}",
+    "imprenable_not_now": "le Petit ne peut pas être déclaré imprenable maintenant ({time})",
+    "imprenable_already_declared": "la place {seat} a déjà déclaré le Petit imprenable",
+    "chelem_too_late": "ce n'est pas le moment d'annoncer ce chelem ({deadline})",
+    "chelem_not_in_the_game": "il n'y a pas de tel chelem dans cette donne",
+    "declared_out_of_order": "{action} devait être dit avant ce qui a été dit à ce tour",
+    "poignee_level_too_low": "qui peut montrer une poignée {right} ne peut pas en montrer une {level}",
+    "misere_not_offered": "pas de misère {kind} ici : on connaît {offered}",
+    "misere_not_now": "ce n'est pas le moment de montrer une misère : {time}",
+    "misere_not_held": "cette main n'est pas une misère {kind} : {hand:signs}",
+    "misere_already_shown": "la place {seat} a déjà montré la misère {kind}",
+    "witness_score": "jouée jusqu'au bout, la donne vaut {one} selon {first}, et {other} selon {second}",
+    "witness_action": "après {number:#action|actions}, {seat:seat} peut faire {action} selon {here}, pas selon {there}",
+    "witness_cause": "{field} : {one} contre {other}",
     "out_of_turn": "c'est à {turn:seat} d'agir ; ceci vient de {seat:seat}",
     "wrong_phase": "{action} n'est pas possible dans cette phase ({phase}) ; possible : {possible}",
     "deal_is_over": "la donne est finie : il n'y a plus rien à y faire",
@@ -258,6 +311,9 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "other_people": "la donne {number} est notée pour {given:#personne|personnes} : la table en a {people}",
     "other_rules": "la donne est jouée avec {rules} : cette table joue avec {right}",
     "other_dealer": "la place {seat} a donné : à cette table c'est à la place {right}",
+    "exposed_card_no_misdeal": (
+        "{card:the} : dévoilée par le donneur, cette carte ne fait pas de maldonne ; avec ces règles il faut {misdeal}"
+    ),
     # Résultats
     "figure_missing": "il manque {figure}",
     "figures_contradict": "{figures} ne concordent pas : le jeu a 91 points et 3 bouts",
@@ -265,6 +321,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "partner_required": "il manque le partenaire : dites une place de 0 à {last}, ou alone",
     "partner_not_possible": "à {players} joueurs ces règles ne connaissent pas de partenaire, pourtant « {partner} »",
     "partner_is_taker": "le preneur, place {seat}, ne peut pas être aussi le partenaire : dites alone",
+    "partner_twice": "deux partenaires ont deux places, pas deux fois la place {seat}",
+    "partner_not_opposite": "le partenaire est à la place {right}, en face, et non {partner}",
+    "two_partners": "avec ces règles il y a un partenaire au plus, pas les places {partners}",
+    "played_alone": "avec ces règles une {contract} se joue seul, sans {partner} : dites alone",
     "points_out_of_range": "{half_points:points}, c'est impossible : le jeu en a 91, donc de 0 à 91",
     "margin_out_of_range": (
         "une marge de {margin} avec {bouts:#bout|bouts} est impossible : le seuil est {target}, et le jeu a 91 points"
@@ -289,12 +349,25 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "aucune donne à la {contract} ne laisse {bouts:#bout|bouts} à l'attaque si {side} fait tous les plis"
     ),
     "chelem_not_announceable": "avec ces règles le chelem ne peut pas être annoncé par {side}",
+    "chelem_in_loose_bid": "aucun chelem ne peut être annoncé dans une prise d'office",
+    "petit_chelem_not_offered": "avec ces règles il n'y a pas de petit chelem à la {contract}",
+    "petit_chelem_not_said": f"{_IMPOSSIBLE}, cela ne va que si {{side}} fait un petit chelem : alors dites-le",
+    "petit_chelem_against_points": (
+        f"{_IMPOSSIBLE}, c'est impossible si {{side}} fait un petit chelem ; possible : {{possible}}"
+    ),
+    "petit_chelem_against_chelem": "un grand chelem réussi par {side} est aussi un petit chelem réussi par {side}",
     "petit_au_bout_without_petit": (
         "un petit au bout pour {side} est impossible : avec {bouts:#bout|bouts} à l'attaque ce camp n'a pas le Petit"
     ),
     "petit_au_bout_against_chelem": (
         "un petit au bout pour {side} est impossible si {other} fait tous les plis, le dernier aussi"
     ),
+    "roi_au_bout_not_offered": "avec ces règles un roi au bout ne vaut rien : n'en parlez pas",
+    "roi_au_bout_against_chelem": (
+        "un roi au bout pour {side} est impossible si {other} fait tous les plis, le dernier aussi"
+    ),
+    "roi_and_petit_au_bout": "un roi qui fait le dernier pli ne laisse pas de petit au bout : dites l'un des deux",
+    "seat_of_bonus_missing": "avec ces règles la prime est payée à un joueur : dites sa place, pas {side}",
     "poignee_not_offered": "la poignée {level} n'existe pas avec ces règles : les niveaux sont {offered}",
     "poignee_twice": (
         "la place {seat} ne peut pas montrer {count:#poignée|poignées} : chaque joueur en montre une au plus"
@@ -307,26 +380,78 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "poignee_wrong_cards": (
         "une poignée {level} montre exactement {size} atouts, Excuse comprise : {cards:signs} ne vont pas"
     ),
+    "misere_twice": "la place {seat} ne peut pas montrer deux fois une misère ({kind})",
+    "too_many_miseres": (
+        "{side} ne peut pas montrer {count:#misère|misères} ({kind}) : {most} au plus, une par joueur"
+    ),
+    "misere_with_poignee": "la place {seat} ne peut pas montrer une poignée {level} avec une misère ({kind})",
+    "deal_has_taker": "avec ces règles il y a des enchères : une donne a un preneur, ou tous ont passé",
+    "no_misere_game": "avec ces règles aucune partie de misère ne suit quand tous ont passé : all_pass est {all_pass}",
+    "wrong_seat_count": "des chiffres pour {given:#place|places} ne conviennent pas : {players} jouent",
+    "wrong_total_of_points": (
+        "{half_points:points} pour tous les joueurs ensemble, c'est impossible ; possible : {possible}"
+    ),
+    "wrong_total_of_bouts": "les joueurs ne peuvent pas avoir {bouts} bouts : le jeu en a trois",
+    "seat_points_impossible": (
+        "{half_points:points} avec {bouts:#bout|bouts}, c'est impossible pour la place {seat} ; possible : {possible}"
+    ),
+    "petit_au_bout_without_bout": "un petit au bout de la place {seat} est impossible : elle n'a pas de bout",
     # Lignes de la marque
-    "line_contract": "{contract} : {sign}({base} + {difference}) × {multiplier}",
-    "line_petit_au_bout": "petit au bout pour {side} : {value} × {multiplier}",
+    "line_contract": "{contract} : {amount}",
+    "line_contract_drawn": "{contract} : il manque un demi-point, ce qui ne compte rien",
+    "counted_margin": "{difference}",
+    "counted_points": "{difference:#point|points} de {points_of}",
+    "amount_multiplied": "{sign}({base} + {counted}) × {multiplier}",
+    "amount_without_base": "{sign}{counted} × {multiplier}",
+    "amount_beside_base": "{sign}({base} + {counted} × {multiplier})",
+    "amount_added": "{sign}({base} + {counted})",
+    "amount_rounded": "{amount}, {exact} arrondi à {difference}",
+    "line_times": "{line} : {value} × {multiplier}",
+    "line_from_others": "{line}, de chaque autre joueur",
+    "line_petit_au_bout": "petit au bout pour {side}",
+    "line_petit_au_bout_of_seat": "petit au bout de {seat:seat}",
+    "line_roi_au_bout": "roi au bout pour {side}",
+    "line_roi_au_bout_of_seat": "roi au bout de {seat:seat}",
     "line_poignee": "poignée {level}, pour {side}",
+    "line_poignee_of_seat": "poignée {level} de {seat:seat}",
+    "line_misere": "misère ({kind}) pour {side}",
+    "line_misere_of_seat": "misère ({kind}) de {seat:seat}",
     "line_chelem_announced": "chelem annoncé et réussi par {side}",
     "line_chelem_unannounced": "chelem réussi par {side}, non annoncé",
     "line_chelem_failed": "chelem annoncé par {side} et chuté",
     "line_chelem_defence": "tous les plis pour {side}",
+    "line_petit_chelem_announced": "petit chelem annoncé et réussi par {side}",
+    "line_petit_chelem_unannounced": "petit chelem réussi par {side}, non annoncé",
+    "line_petit_chelem_failed": "petit chelem annoncé par {side} et chuté",
+    "line_rounding": "{exact} arrondi à un multiple de {step} : {unit}",
+    "line_game": "partie : {base} + {difference}",
+    "line_game_of_seat": "{seat:seat} gagne : {base} + {difference}",
     # L'explication de la marque
     "made": f"{{taker}} réussit une {{contract}} de {{margin}} : {_COUNTED}",
     "made_exactly": f"{{taker}} réussit tout juste une {{contract}} : {_COUNTED}",
     "failed": f"{{taker}} chute une {{contract}} de {{margin}} : {_COUNTED}",
+    "drawn": f"il manque à {{taker}} un demi-point pour une {{contract}}, la donne est nulle : {_COUNTED}",
+    "lost_by_chelem": "le chelem chuté par {side} lui fait perdre la donne",
     "half_point_to": "le demi-point va à {side} : {half_points:number} compte pour {points}",
     "unit_positive": "chaque défenseur paie",
     "unit_negative": "chaque défenseur reçoit",
     "unit_zero": "chaque défenseur ne paie rien",
+    "loose_bid_positive": "l'attaque marque",
+    "loose_bid_negative": "l'attaque perd",
+    "loose_bid_zero": "l'attaque ne marque rien",
     "seat_taker": "{name} (preneur)",
     "seat_partner": "{name} (partenaire)",
     "seat_defender": "{name}",
+    "seat_exactly": "{label}, exactement {exact}",
     "seat": "place {seat}",
+    "two_reached": "{name} atteint le seuil : {half_points:points} pour {target} avec {bouts:#bout|bouts}",
+    "two_missed": "{name} manque le seuil : {half_points:points} pour {target} avec {bouts:#bout|bouts}",
+    "two_drawn": "la donne est nulle : personne ne la gagne",
+    "misere_game": "partie de misère, chacun pour soi : le moins de points est le mieux",
+    "misere_game_ranked": "{place}. {name} : {half_points:points}",
+    "misere_game_by_rank": "{place}. {name} : {half_points:points}",
+    "misere_game_equal_shares": "{place}. {name} : 91 - {players} × {half_points:number}",
+    "misere_game_own_points": "{place}. {name} : 91 - {half_points:number}",
     "passed_out": "tous les joueurs ont passé : rien n'est marqué",
     "void": "la donne est annulée ({reason}) : rien n'est marqué",
     "legal": "permis : {cards:signs}",

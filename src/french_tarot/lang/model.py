@@ -26,3 +26,37 @@ class Catalogue(NamedTuple):
     definite: Callable[[str], str]
     points: tuple[str, str]
     seat: str
+
+
+class RuleWords(NamedTuple):
+    """What a rule set says in a language.
+
+    Attributes:
+        parts: Headings by part.
+        labels: What each field is about.
+        values: Words for the members of policies, each as `Policy.member`, and for yes, no and nothing.
+        counted: Sentences for fields in which a number says more than itself.
+        contract: A contract with its multiplier and what becomes of the chien.
+        base: The base of its own that a contract has.
+        poignee: A level of poignée.
+        misere: A kind of misère.
+        head: What the brackets mean, by the number of players of the rules that are compared with.
+        without_fft: That there are no rules for a number of players to compare with.
+        differs: The clause and the FFT's value of a field that differs.
+        added: The clause of a field that says nothing in the FFT's rules.
+        chosen: That a value is the library's choice.
+    """
+
+    parts: Mapping[str, str]
+    labels: Mapping[str, str]
+    values: Mapping[str, str]
+    counted: Mapping[str, str]
+    contract: str
+    base: str
+    poignee: str
+    misere: str
+    head: str
+    without_fft: str
+    differs: str
+    added: str
+    chosen: str

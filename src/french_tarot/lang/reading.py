@@ -17,6 +17,7 @@ CONTRACT_WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(
         ("garde_contre", "garde_contre_le_chien", "contre", "keep_against", "guard_against", "gc"), "garde_contre"
     ),
+    **dict.fromkeys(("loose_bid", "loose", "prise_d'office"), "loose_bid"),
 }
 
 TAKER_WORDS: Final = frozenset({"taker", "attack", "attaque", "attaquant", "preneur", "declarer"})
@@ -28,6 +29,16 @@ POIGNEE_WORDS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("simple", "single"), "simple"),
     **dict.fromkeys(("double",), "double"),
     **dict.fromkeys(("triple",), "triple"),
+    **dict.fromkeys(("quadruple",), "quadruple"),
+}
+
+MISERE_WORDS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("no_trump", "no_trumps", "misere_d_atout", "misere_d'atout", "sans_atout"), "no_trump"),
+    **dict.fromkeys(("no_trump_but_excuse", "sans_atout_sauf_excuse"), "no_trump_but_excuse"),
+    **dict.fromkeys(("no_court", "no_courts", "misere_de_tete", "misere_d'honneur", "sans_tete"), "no_court"),
+    **dict.fromkeys(("no_court_nor_excuse", "sans_tete_ni_excuse"), "no_court_nor_excuse"),
+    **dict.fromkeys(("no_court_but_jacks", "sans_tete_sauf_valets"), "no_court_but_jacks"),
+    **dict.fromkeys(("blank", "blanche", "main_blanche"), "blank"),
 }
 
 CHELEM_WORDS: Final[Mapping[str, tuple[str | None, str | None]]] = {

@@ -31,7 +31,7 @@ def problems_of(rules: RuleSet) -> Iterator[Problem]:
     if wrong_parts := tuple(_wrong_parts(rules)):
         yield from wrong_parts
         return
-    yield from _wrong_values(rules)
+    yield from wrong_values(rules.values())
     yield from _contradictions(rules)
 
 
@@ -41,13 +41,14 @@ def _wrong_parts(rules: RuleSet) -> Iterator[Problem]:
             yield Problem.of(Violation.WRONG_VALUE, field=part, value=repr(value), allowed=part_type.__name__)
 
 
-def _wrong_values(rules: RuleSet) -> Iterator[Problem]:
-    for name, value in rules.values().items():
+def wrong_values(given: Mapping[str, Any]) -> Iterator[Problem]:
+    """Find the values, by flat field name, that their fields do not allow."""
+    for name, value in given.items():
         values = FIELDS[name].values
         if not values.allows(value):
             # Text and lists look right on paper: say that the type is wrong.
-            given = f"{value!r} ({type(value).__name__})" if isinstance(value, (str, list)) else repr(value)
-            yield Problem.of(Violation.WRONG_VALUE, field=name, value=given, allowed=values.allowed)
+            shown = f"{value!r} ({type(value).__name__})" if isinstance(value, (str, list)) else repr(value)
+            yield Problem.of(Violation.WRONG_VALUE, field=name, value=shown, allowed=values.allowed)
 
 
 def _contradictions(rules: RuleSet) -> Iterator[Problem]:

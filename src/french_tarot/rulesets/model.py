@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from french_tarot.rulesets.changes import RuleChanges
+    from french_tarot.rulesets.option import Option
+    from french_tarot.rulesets.registry import Registry
     from french_tarot.rulesets.values import MisereRule, PoigneeRule
     from french_tarot.terms import MisereKind, PoigneeLevel
 
@@ -41,7 +43,7 @@ class RuleSet:
     """The rules of a table, as a value: equal where every rule is equal.
 
     Made by a preset (`fft(4)`), from one with other values (`fft(4).but(base=30)`), or from text
-    (`RuleSet.parse("fft-4;base=30")`); `str` gives that text back. Raises `InvalidRulesError` with every problem.
+    (`RuleSet.parse("fft-4+x5;base=30")`); `str` gives that text back. Raises `InvalidRulesError` with every problem.
 
     Attributes:
         preset: The preset that the text form starts from; it takes no part in comparisons.
@@ -67,15 +69,54 @@ class RuleSet:
         if problems := tuple(problems_of(self)):
             raise InvalidRulesError(problems)
 
+    # What needs the presets imports them where it does: they stand on this file.
+
     @staticmethod
-    def parse(text: str) -> RuleSet:
-        """Read a rule set: a preset and the fields that differ, `fft-5` or `fft-4;base=30;excuse_last=owner`.
+    def parse(text: str, *, registry: Registry | None = None) -> RuleSet:
+        """Read a rule set: a preset, options, and the fields that differ: `pagat-4+x5;base=30;excuse_last=owner`.
 
-        Raises `InvalidRulesError` with every unknown preset or field, wrong value and contradiction.
+        A registry adds the presets of others to the library's. Raises `InvalidRulesError` with every unknown preset,
+        option or field, wrong value and contradiction.
         """
-        from french_tarot.rulesets.identity import parse  # it stands on the presets, they on this file
+        from french_tarot.rulesets.identity import parse
 
-        return parse(text)
+        return parse(text, registry)
+
+    @staticmethod
+    def from_plain(data: object, *, registry: Registry | None = None) -> RuleSet:
+        """Read a rule set from plain data, as a configuration file has it: what `to_plain` gives.
+
+        A mapping with `preset`, `players`, perhaps `options` in a list, and fields by their names, each with its text
+        (`"56,51,41,36"`), a whole number, true or false. Raises `InvalidRulesError` with every problem.
+        """
+        from french_tarot.rulesets.plain import from_plain
+
+        return from_plain(data, registry)
+
+    def to_plain(self) -> dict[str, Any]:
+        """Return these rules as plain data for JSON or TOML: the preset, the options, and the fields that differ."""
+        from french_tarot.rulesets.plain import to_plain
+
+        return to_plain(self)
+
+    def with_options(self, *options: Option | str) -> RuleSet:
+        """Return these rules with options, whatever the order they are given in: `fft(4).with_options("x5", "mouches")`.
+
+        Raises `InvalidRulesError` with every option that is unknown, given or there already, or does not fit, and with
+        every two that set the same.
+        """
+        from french_tarot.rulesets.combining import with_options
+
+        return with_options(self, options)
+
+    def describe(self, lang: str = "en") -> str:
+        """Say the rules in `en` or `fr`, one a line by the moments of the game, and where they differ from the FFT's.
+
+        Raises `ValueError` for another language.
+        """
+        from french_tarot.rulesets.describe import describe
+
+        return describe(self, lang)
 
     def but(self, **changes: Unpack[RuleChanges]) -> RuleSet:
         """Return these rules with other values; raises `InvalidRulesError` with every problem."""
@@ -148,7 +189,7 @@ class RuleSet:
         return self.passed_out.loose_bid_targets if contract is Contract.LOOSE_BID else self.scoring.targets
 
     def __str__(self) -> str:
-        from french_tarot.rulesets.identity import write  # as in parse
+        from french_tarot.rulesets.identity import write
 
         return write(self)
 

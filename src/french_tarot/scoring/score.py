@@ -2,53 +2,22 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, assert_never
 
 from attrs import frozen
 
-from french_tarot import lang as _lang
-from french_tarot.facts.outcome import AnyOutcome, Taken
-from french_tarot.rulesets.policies import BonusTo
+from french_tarot.facts.outcome import AnyOutcome, EachForHimself, PassedOut, Taken, TwoPlayer, Void
 from french_tarot.scoring import explain as _explain
-from french_tarot.terms import Side
+from french_tarot.scoring.each_alone import lines_of_two, scores_of_each, sums_to_zero
+from french_tarot.scoring.lines import LineKind, ScoreLine, lines_of
+from french_tarot.scoring.shares import is_balanced, shares
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from french_tarot.facts.bonuses import Poignee
-
-
-class LineKind(StrEnum):
-    """What a line of a score stands for."""
-
-    CONTRACT = "contract"
-    PETIT_AU_BOUT = "petit_au_bout"
-    POIGNEE = "poignee"
-    CHELEM_ANNOUNCED = "chelem_announced"
-    CHELEM_UNANNOUNCED = "chelem_unannounced"
-    CHELEM_FAILED = "chelem_failed"
-    CHELEM_DEFENCE = "chelem_defence"
-
-
-@frozen
-class ScoreLine:
-    """A line of a score: what it stands for, its amount in the unit, and the facts behind the amount."""
-
-    kind: LineKind
-    amount: int
-    facts: tuple[tuple[str, object], ...] = ()
-
-    @classmethod
-    def of(cls, kind: LineKind, amount: int, /, **facts: object) -> ScoreLine:
-        """Make a line from its kind, amount and named facts."""
-        return cls(kind, amount, tuple(facts.items()))
-
-    def explain(self, lang: str = "en") -> str:
-        """Say what the line stands for and how its amount comes about, in `en` or `fr`."""
-        sign = "-" if self.amount < 0 else ""
-        return _lang.sentence(f"line_{self.kind}", (*self.facts, ("sign", sign)), lang)
+# The pickles of version 0.1 look for the lines here.
+__all__ = ["LineKind", "Score", "ScoreLine", "score"]
 
 
 @frozen(kw_only=True)
@@ -57,8 +26,9 @@ class Score:
 
     Attributes:
         outcome: The outcome that was scored.
-        unit: What each defender pays, negative where he receives; the sum of the lines.
-        lines: The unit, line by line.
+        unit: What each defender pays, negative where he receives; in a loose bid, where no defender pays, what taker
+            and partner share. The sum of the lines that are no single seat's; 0 where there is no taker.
+        lines: The unit, line by line, and beside it what is paid to single players.
         per_seat: The score of each seat, whole.
         exact: The score of each seat before rounding; equal to `per_seat` under the FFT rules.
     """
@@ -69,6 +39,25 @@ class Score:
     per_seat: tuple[int, ...]
     exact: tuple[Fraction, ...]
 
+    @property
+    def is_zero_sum(self) -> bool:
+        """Whether what some gain others lose, by the rules of such a deal.
+
+        It is not so in a loose bid, where taker and partner share more than the defenders pay, where two play without
+        an auction, and in a misère game that counts points.
+        """
+        match self.outcome:
+            case Taken():
+                return is_balanced(self.outcome)
+            case TwoPlayer():
+                return False
+            case EachForHimself(rules=rules):
+                return sums_to_zero(rules)
+            case PassedOut() | Void():
+                return True
+            case _:
+                assert_never(self.outcome)
+
     def explain(self, lang: str = "en", *, names: Sequence[str] | None = None) -> str:
         """Write the arithmetic as on a score sheet, in `en` or `fr`; `names` are the players' in seat order.
 
@@ -78,100 +67,26 @@ class Score:
 
 
 def score(outcome: AnyOutcome) -> Score:
-    """Score an outcome (A11). A deal that nobody took, or that was void, scores nothing."""
-    if not isinstance(outcome, Taken):
-        zeros = (0,) * outcome.rules.layout.players
-        return Score(outcome=outcome, unit=0, lines=(), per_seat=zeros, exact=tuple(map(Fraction, zeros)))
-    lines = tuple(_lines(outcome))
-    unit = sum(line.amount for line in lines)
-    exact = tuple(_shares(outcome, unit))
-    return Score(outcome=outcome, unit=unit, lines=lines, per_seat=_rounded(outcome, exact), exact=exact)
+    """Score an outcome (A11, A12, A13, A14). A deal that nobody took, or that was void, scores nothing."""
+    match outcome:
+        case Taken():
+            lines = tuple(lines_of(outcome))
+            unit = sum(line.amount for line in lines if line.seat is None)
+            exact, whole = shares(outcome, unit, lines)
+            return Score(outcome=outcome, unit=unit, lines=lines, per_seat=whole, exact=exact)
+        case TwoPlayer():
+            lines = tuple(lines_of_two(outcome))
+            won = [sum(line.amount for line in lines if line.seat == seat) for seat in range(len(outcome.half_points))]
+            return _of_seats(outcome, lines, map(Fraction, won))
+        case EachForHimself():
+            return _of_seats(outcome, (), scores_of_each(outcome))
+        case PassedOut() | Void():
+            return _of_seats(outcome, (), [Fraction(0)] * outcome.rules.layout.players)
+        case _:
+            assert_never(outcome)
 
 
-# The unit, line by line
-
-
-def _lines(taken: Taken) -> Iterator[ScoreLine]:
-    yield _contract_line(taken)
-    yield from _petit_au_bout_line(taken)
-    for poignee in taken.poignees:
-        yield _poignee_line(taken, poignee)
-    for side in Side:
-        yield from _chelem_line(taken, side)
-
-
-def _contract_line(taken: Taken) -> ScoreLine:
-    base, difference = taken.rules.scoring.base, abs(taken.margin)
-    multiplier = taken.rules.contracts[taken.contract].multiplier
-    amount = taken.winner.sign * (base + difference) * multiplier
-    return ScoreLine.of(
-        LineKind.CONTRACT,
-        amount,
-        contract=taken.contract,
-        base=base,
-        difference=difference,
-        multiplier=multiplier,
-    )
-
-
-def _petit_au_bout_line(taken: Taken) -> Iterator[ScoreLine]:
-    side, scoring = taken.petit_au_bout, taken.rules.scoring
-    if side is not None:
-        multiplier = taken.rules.contracts[taken.contract].multiplier if scoring.petit_au_bout_multiplied else 1
-        value = side.sign * scoring.petit_au_bout_value
-        yield ScoreLine.of(LineKind.PETIT_AU_BOUT, value * multiplier, side=side, value=value, multiplier=multiplier)
-
-
-_POIGNEE_SIDE: Final[Mapping[BonusTo, Callable[[Taken, Poignee], Side]]] = {
-    BonusTo.DEAL_WINNER: lambda taken, _poignee: taken.winner,
-    BonusTo.SHOWER_SIDE: lambda taken, poignee: taken.side_of(poignee.by),
-}
-"""The side that a poignée counts for, by policy."""
-
-
-def _poignee_line(taken: Taken, poignee: Poignee) -> ScoreLine:
-    value = taken.rules.poignees[poignee.level].value
-    side = _POIGNEE_SIDE[taken.rules.declarations.poignee_to](taken, poignee)
-    return ScoreLine.of(LineKind.POIGNEE, side.sign * value, level=poignee.level, side=side)
-
-
-def _chelem_line(taken: Taken, side: Side) -> Iterator[ScoreLine]:
-    """Score a side's chelem: one that it announced, or one that it made unannounced (A8, D-31 to D-33)."""
-    values, chelem = taken.rules.chelem, taken.chelem
-    if chelem.announced is side and chelem.made is side:
-        kind, value = LineKind.CHELEM_ANNOUNCED, values.chelem_announced
-    elif chelem.announced is side:
-        kind, value = LineKind.CHELEM_FAILED, values.chelem_failed
-    elif chelem.made is not side:
-        return
-    elif side is Side.TAKER:
-        kind, value = LineKind.CHELEM_UNANNOUNCED, values.chelem_unannounced
-    else:
-        kind, value = LineKind.CHELEM_DEFENCE, values.chelem_defence
-    yield ScoreLine.of(kind, side.sign * value, side=side)
-
-
-# The seats
-
-
-def _shares(taken: Taken, unit: int) -> Iterator[Fraction]:
-    """Share what the defenders pay between taker and partner, the whole of it where the taker is alone."""
-    players = taken.rules.layout.players
-    has_partner = isinstance(taken.partner, int)
-    taker_share, partner_share = taken.rules.scoring.split if has_partner else (1, 0)
-    paid = Fraction(unit * (players - (2 if has_partner else 1)), taker_share + partner_share)
-    for seat in range(players):
-        if seat == taken.taker:
-            yield paid * taker_share
-        elif seat == taken.partner:
-            yield paid * partner_share
-        else:
-            yield Fraction(-unit)
-
-
-def _rounded(taken: Taken, exact: tuple[Fraction, ...]) -> tuple[int, ...]:
-    """Round the taker's share away from zero and the partner's towards it, so that the sum stays."""
-    whole = [int(share) for share in exact]
-    if exact[taken.taker].denominator != 1:
-        whole[taken.taker] += 1 if exact[taken.taker] > 0 else -1
-    return tuple(whole)
+def _of_seats(outcome: AnyOutcome, lines: tuple[ScoreLine, ...], scores: Iterable[Fraction]) -> Score:
+    """Make the score of a deal without a taker; what is no whole number is truncated."""
+    exact = tuple(scores)
+    return Score(outcome=outcome, unit=0, lines=lines, per_seat=tuple(map(int, exact)), exact=exact)

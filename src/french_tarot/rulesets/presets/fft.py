@@ -1,10 +1,9 @@
-"""Rule sets by authority: the FFT's."""
+"""The rules of the Fédération Française de Tarot: the ground on which the other presets stand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from french_tarot.errors import InvalidRulesError, Problem, Violation
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.rulesets.parts import (
     Bidding,
@@ -60,18 +59,17 @@ from french_tarot.rulesets.policies import (
     Shuffle,
     SplitTotal,
 )
+from french_tarot.rulesets.presets.making import LEFT_OPEN, check_players
 from french_tarot.rulesets.values import ContractRule, PoigneeRule
 from french_tarot.terms import Contract, PoigneeLevel
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+PLAYERS: Final = (3, 4, 5)
+CHOSEN: Final = LEFT_OPEN
 
-_FFT_LAYOUTS: Final = {3: (24, 6), 4: (18, 6), 5: (15, 3)}
-_FFT_PACKETS: Final = {3: 4, 4: 3, 5: 3}
-_FFT_POIGNEES: Final = {3: (13, 15, 18), 4: (10, 13, 15), 5: (8, 10, 13)}
-_FFT_LEVELS: Final = (PoigneeLevel.SIMPLE, PoigneeLevel.DOUBLE, PoigneeLevel.TRIPLE)
-_FFT_POIGNEE_VALUES: Final = (20, 30, 40)
-_FFT_CONTRACTS: Final = (
+_LAYOUTS: Final = {3: (24, 6), 4: (18, 6), 5: (15, 3)}
+_PACKETS: Final = {3: 4, 4: 3, 5: 3}
+_POIGNEES: Final = {3: (13, 15, 18), 4: (10, 13, 15), 5: (8, 10, 13)}
+_CONTRACTS: Final = (
     ContractRule(Contract.PRISE, 1, ChienUse.TAKEN),
     ContractRule(Contract.GARDE, 2, ChienUse.TAKEN),
     ContractRule(Contract.GARDE_SANS, 4, ChienUse.FOR_TAKER),
@@ -84,15 +82,13 @@ def fft(players: int = 4) -> RuleSet:
 
     At five the taker calls a king. Raises `InvalidRulesError` for another number of players.
     """
-    if players not in _FFT_LAYOUTS:
-        raise InvalidRulesError([Problem.of(Violation.UNKNOWN_RULES, text=f"fft-{players}", known=known_presets())])
-    hand_size, chien_size = _FFT_LAYOUTS[players]
+    check_players("fft", players, PLAYERS)
+    hand_size, chien_size = _LAYOUTS[players]
     calls = players == 5
-    levels = zip(_FFT_LEVELS, _FFT_POIGNEES[players], _FFT_POIGNEE_VALUES, strict=True)
     return RuleSet(
         layout=Layout(players=players, hand_size=hand_size, chien_size=chien_size, piles=0, pile_size=0),
         dealing=Dealing(
-            packet=_FFT_PACKETS[players],
+            packet=_PACKETS[players],
             cut_min=4,
             chien_mode=ChienMode.SINGLY,
             chien_ban_first=1,
@@ -103,7 +99,7 @@ def fft(players: int = 4) -> RuleSet:
             excuse_alone=ExcuseAlone.NO,
             misdeal_exposed=MisdealExposed.ANY,
         ),
-        bidding=Bidding(contracts=_FFT_CONTRACTS, bid_rounds=BidRounds.ONE),
+        bidding=Bidding(contracts=_CONTRACTS, bid_rounds=BidRounds.ONE),
         passed_out=PassedOutRules(
             all_pass=AllPass.THROWN_IN,
             loose_bid_targets=(50, 45, 35, 30) if players == 5 else (53, 48, 38, 33),
@@ -128,7 +124,7 @@ def fft(players: int = 4) -> RuleSet:
             discard_called_card=True,
         ),
         declarations=Declarations(
-            poignees=tuple(PoigneeRule(level, size, value) for level, size, value in levels),
+            poignees=poignee_table(*_POIGNEES[players]),
             poignee_time=PoigneeTime.OWN_FIRST_CARD,
             poignee_order=PoigneeOrder.DESCENDING,
             poignee_lower_level=True,
@@ -204,10 +200,10 @@ def fft(players: int = 4) -> RuleSet:
     )
 
 
-PRESETS: Final[Mapping[str, tuple[Callable[[int], RuleSet], tuple[int, ...]]]] = {"fft": (fft, (3, 4, 5))}
-"""The presets by name, each with the numbers of players that it exists for."""
-
-
-def known_presets() -> tuple[str, ...]:
-    """Return the text form of every preset: `fft-3` and so on."""
-    return tuple(f"{name}-{players}" for name, (_, sizes) in PRESETS.items() for players in sizes)
+def poignee_table(simple: int, double: int, triple: int) -> tuple[PoigneeRule, ...]:
+    """Return the three levels with their sizes, worth 20, 30 and 40 (A7)."""
+    return (
+        PoigneeRule(PoigneeLevel.SIMPLE, simple, 20),
+        PoigneeRule(PoigneeLevel.DOUBLE, double, 30),
+        PoigneeRule(PoigneeLevel.TRIPLE, triple, 40),
+    )

@@ -1,0 +1,76 @@
+"""What an option is: a change of a rule set with a name, what it sets, and what it needs."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+from attrs import field, frozen
+
+from french_tarot.rulesets.policies import Call
+from french_tarot.terms import Contract
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from french_tarot.rulesets.model import RuleSet
+
+
+class Need(StrEnum):
+    """What an option needs of the rules that it is added to."""
+
+    FOUR_PLAYERS = "four_players"
+    FIVE_PLAYERS = "five_players"
+    FIVE_OR_SIX_PLAYERS = "five_or_six_players"
+    THREE_OR_MORE_PLAYERS = "three_or_more_players"
+    AUCTION = "auction"
+    PRISE = "prise"
+    """One that may go: another contract is there, and no forced pousse, which is played as a prise."""
+    GARDE = "garde"
+    GARDE_CONTRE = "garde_contre"
+    CALLED_CARD = "called_card"
+    PARTNER = "partner"
+    POIGNEES = "poignees"
+
+    def is_met(self, rules: RuleSet) -> bool:
+        """Tell whether a rule set has what is needed."""
+        return _MET[self](rules)
+
+
+@frozen
+class Option:
+    """A change that combines with any rule set that has what it needs.
+
+    Attributes:
+        name: Its name in a rule set's text.
+        doc: One line on what it changes.
+        clause: The clause that it comes from.
+        aspects: What it sets: fields, or cells of a table (`contracts.prise`). Options that share one exclude each
+            other, so that the order of those that do not is all the same.
+        change: Returns rules with the change made.
+        needs: What the rules must have.
+        seats: For a layout, the number of seats that it makes out of another: from, to.
+    """
+
+    name: str
+    doc: str
+    clause: str
+    aspects: frozenset[str]
+    change: Callable[[RuleSet], RuleSet]
+    needs: tuple[Need, ...] = field(default=(), kw_only=True)
+    seats: tuple[int, int] | None = field(default=None, kw_only=True)
+
+
+_MET: Final[Mapping[Need, Callable[[RuleSet], bool]]] = {
+    Need.FOUR_PLAYERS: lambda rules: rules.layout.players == 4,
+    Need.FIVE_PLAYERS: lambda rules: rules.layout.players == 5,
+    Need.FIVE_OR_SIX_PLAYERS: lambda rules: rules.layout.players in (5, 6),
+    Need.THREE_OR_MORE_PLAYERS: lambda rules: rules.layout.players > 2,
+    Need.AUCTION: lambda rules: bool(rules.bids),
+    Need.PRISE: lambda rules: rules.bids[:1] == (Contract.PRISE,) != rules.bids,
+    Need.GARDE: lambda rules: Contract.GARDE in rules.bids,
+    Need.GARDE_CONTRE: lambda rules: Contract.GARDE_CONTRE in rules.bids,
+    Need.CALLED_CARD: lambda rules: rules.calling.call.names_card or rules.has_loose_bid,
+    Need.PARTNER: lambda rules: rules.calling.call is not Call.NONE or rules.has_loose_bid,
+    Need.POIGNEES: lambda rules: bool(rules.poignees),
+}
