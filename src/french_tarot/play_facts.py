@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Facts:
     """What stays the same while cards are played, prepared for speed."""
 
-    __slots__ = ("aside", "is_each_alone", "next_seat", "partner", "players", "shifts", "start", "tricks")
+    __slots__ = ("aside", "is_each_alone", "next_seat", "partner", "players", "shifts", "sides", "start", "tricks")
 
     def __init__(self, start: PlayStart) -> None:
         self.start = start
@@ -34,14 +34,14 @@ class Facts:
         self.tricks = start.rules.tricks
         self.next_seat = (*range(1, self.players), 0)
         self.is_each_alone = start.taker is None
+        taker = start.taker
+        self.sides = () if taker is None else tuple(side_of(seat, taker, self.partner) for seat in range(self.players))
         # The cards that each seat has won are the bits of one int, those of a seat above those of the one before.
         self.shifts = tuple(_kernel.CARDS * seat for seat in range(self.players))
 
     def side(self, seat: int) -> Side:
         """Return the side of a seat, where there are sides."""
-        taker = self.start.taker
-        assert taker is not None, "there are sides"
-        return side_of(seat, taker, self.partner)
+        return self.sides[seat]
 
     def player(self, card: Card, trick: tuple[Card, ...], last: int) -> int:
         """Return who played a card of a trick that the seat `last` has completed."""
@@ -54,8 +54,8 @@ class Facts:
     def piles_of_sides(self, won: int) -> dict[Side, int]:
         """Return the cards that each side has won, where there are sides."""
         piles = {Side.TAKER: 0, Side.DEFENCE: 0}
-        for seat in range(self.players):
-            piles[self.side(seat)] |= self.cards_won(won, seat)
+        for side, shift in zip(self.sides, self.shifts, strict=True):
+            piles[side] |= won >> shift & _kernel.PACK
         return piles
 
     def tricks_won(self, won: int, seat: int) -> int:
@@ -117,7 +117,10 @@ def _taken(facts: Facts, past: Past, last: int) -> Taken:
     assert contract is not None, "there are sides"
     assert taker is not None, "there are sides"
     piles = facts.piles_of_sides(past[0])
-    lost = {side: piles[side.other].bit_count() // facts.players for side in Side}
+    lost = {
+        Side.TAKER: piles[Side.DEFENCE].bit_count() // facts.players,
+        Side.DEFENCE: piles[Side.TAKER].bit_count() // facts.players,
+    }
     settled = settle(piles, _excuse_of_side(facts, past, lost), _kept_petit(facts, past, facts.side), rules)
     cards, half_points = settled.cards[Side.TAKER], settled.half_points[Side.TAKER]
     if rules.contracts[contract].chien.side is Side.TAKER:

@@ -229,8 +229,8 @@ class Position:
         self._led = _NOTHING_LED
         self._best = 0
         self._trick = ()
-        self._legal = self._hands[winner]
-        if not self._cards_left(winner):
+        self._legal = hand = self._hands[winner]
+        if not hand:
             self._past = (*self._past[:3], _is_king(trick[(winner - last - 1) % facts.players]))
 
     def _cards_left(self, seat: int) -> int:

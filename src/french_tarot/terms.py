@@ -23,6 +23,10 @@ class Side(StrEnum):
         return 1 if self is Side.TAKER else -1
 
 
+SIDES: Final = (Side.TAKER, Side.DEFENCE)
+"""Both sides; a tuple is faster to go through than the enumeration."""
+
+
 class Alone(Enum):
     """The partner of a taker who plays alone where a partner could have been called."""
 

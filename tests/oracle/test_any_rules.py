@@ -9,8 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from fractions import Fraction
-from math import comb
 from random import Random
 from typing import Any
 
@@ -30,7 +28,6 @@ from french_tarot import (
     DeclareImprenable,
     Discard,
     EachForHimself,
-    IllegalActionError,
     MisereKind,
     Pass,
     PassedOut,

@@ -28,15 +28,20 @@ from french_tarot import (
     Violation,
     fft,
 )
-from french_tarot.rulesets.model import FIELDS, RuleChanges
-from french_tarot.rulesets.values import ContractTable, CourtRanks, OneOf, PoigneeTable, Whole, Wholes, YesNo
-
-PARTS = (
-    *("layout", "dealing", "bidding", "calling", "discarding"),
-    *("declarations", "playing", "excuse", "scoring", "table"),
+from french_tarot.rulesets.changes import RuleChanges
+from french_tarot.rulesets.parts import FIELDS, PARTS
+from french_tarot.rulesets.values import (
+    Choice,
+    ContractTable,
+    CourtRanks,
+    MisereTable,
+    OneOf,
+    OneOfOrWhole,
+    PoigneeTable,
+    Whole,
+    Wholes,
+    YesNo,
 )
-PART_TYPES: Mapping[str, Any] = {part: type(getattr(fft(4), part)) for part in PARTS}
-
 
 def problems_of(changes: Mapping[str, Any], rules: RuleSet | None = None) -> tuple[Problem, ...]:
     with pytest.raises(InvalidRulesError) as caught:
@@ -105,8 +110,8 @@ def test_a_rule_set_is_immutable() -> None:
 # Validation
 
 WRONG_VALUES: dict[str, tuple[Any, ...]] = {
-    "players": (2, 6, "4", 4.0, True, None),
-    "hand_size": (0, 26, "18"),
+    "players": (1, 7, "4", 4.0, True, None),
+    "hand_size": (0, 40, "18"),
     "chien_size": (-1, 13),
     "packet": (0, 9, "3", 3.0, True),
     "cut_min": (0, 40),
@@ -114,8 +119,9 @@ WRONG_VALUES: dict[str, tuple[Any, ...]] = {
     "chien_ban_last": (-1, 4, None),
     "chien_no_consecutive": (1, "no", None),
     "petit_sec": ("off", False, None),
+    "piles": (-1, 13, None),
+    "petit_imprenable_time": ("after_deal", None),
     "contracts": (
-        (),
         [],
         "prise",
         ("prise",),
@@ -124,6 +130,10 @@ WRONG_VALUES: dict[str, tuple[Any, ...]] = {
         (ContractRule(Contract.PRISE, 0, ChienUse.TAKEN),),
         (ContractRule(Contract.PRISE, 101, ChienUse.TAKEN),),
         (ContractRule(Contract.PRISE, True, ChienUse.TAKEN),),
+        (ContractRule(Contract.LOOSE_BID, 1, ChienUse.TAKEN),),
+        (ContractRule(Contract.PRISE, 1, ChienUse.TAKEN, -1),),
+        (ContractRule(Contract.PRISE, 1, ChienUse.TAKEN, 1001),),
+        (ContractRule(Contract.PRISE, 1, ChienUse.TAKEN, shown="all"),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         (ContractRule(Contract.PRISE, 1, "taken"),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
         [ContractRule(Contract.PRISE, 1, ChienUse.TAKEN)],
     ),
@@ -141,6 +151,15 @@ WRONG_VALUES: dict[str, tuple[Any, ...]] = {
         (PoigneeRule(PoigneeLevel.SIMPLE, 10, 1001),),
     ),
     "poignee_time": ("before_lead", None),
+    "miseres": (
+        None,
+        (MisereKind.BLANK,),
+        (MisereRule("blank", 10),),  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
+        (MisereRule(MisereKind.BLANK, 1001),),
+    ),
+    "chelem_deadline": (0, 40, "with_bid", True, None, AllPass.THROWN_IN),
+    "difference_rounding": (0, 2, True, "5"),
+    "match_deals": (0, 1001, "agreed", True, ChelemDeadline.WITH_BID),
     "poignee_counts_discard": ("none", None, True),
     "chelem_failed": (1, -5001),
     "chelem_announced": (-1, 5001, 400.0),

@@ -8,6 +8,7 @@ import attrs
 import pytest
 
 from french_tarot import (
+    BonusTo,
     Contract,
     ExcuseFate,
     ExcuseLast,
@@ -17,7 +18,6 @@ from french_tarot import (
     PlayedDeal,
     Poignee,
     PoigneeLevel,
-    PoigneeTo,
     Side,
     Taken,
     count,
@@ -156,11 +156,11 @@ def test_a10_value_of_the_petit_au_bout() -> None:
 
 
 def test_a7_a_poignee_for_the_side_that_showed_it() -> None:
-    assert amounts(poignee_to=PoigneeTo.SHOWER_SIDE) == [-62, 20, 20, -20]
+    assert amounts(poignee_to=BonusTo.SHOWER_SIDE) == [-62, 20, 20, -20]
 
 
 def test_a7_by_seat_too() -> None:
     shown = [Poignee(PoigneeLevel.SIMPLE, 0), Poignee(PoigneeLevel.SIMPLE, 3)]
-    rules = fft(4).but(poignee_to=PoigneeTo.SHOWER_SIDE)
+    rules = fft(4).but(poignee_to=BonusTo.SHOWER_SIDE)
     outcome = Taken(rules=rules, contract=Contract.PRISE, taker=3, half_points=82, bouts=2, poignees=shown)
     assert [line.amount for line in score(outcome).lines] == [25, -20, 20]

@@ -268,7 +268,7 @@ def _chelem_problems(at: Standpoint, deadline: ChelemDeadline | int, announced_b
         yield Problem.of(Violation.CHELEM_ALREADY_ANNOUNCED, seat=announced_by)
     elif not _is_time_for_chelem(at, deadline):
         yield Problem.of(Violation.CHELEM_TOO_LATE, deadline=deadline)
-    elif at.has_shown:
+    elif at.has_shown and state.said > place_in_turn(ShowPoignee(NO_CARDS), at.rules):
         yield Problem.of(Violation.CHELEM_AFTER_POIGNEE, seat=at.seat)
     elif not _may_announce(at):
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=at.seat, by=at.rules.chelem.chelem_by)
@@ -295,9 +295,7 @@ def _imprenable_problems(at: Standpoint) -> Iterator[Problem]:
     state, time = at.state, at.rules.dealing.petit_imprenable_time
     if state.imprenable is not None:
         yield Problem.of(Violation.IMPRENABLE_ALREADY_DECLARED, seat=state.imprenable)
-    elif not _is_time_for_imprenable(at):
-        yield Problem.of(Violation.IMPRENABLE_NOT_NOW, time=time)
-    elif time is ImprenableTime.WHEN_PLAYED and not _may_play_petit(at):
+    elif not _is_time_for_imprenable(at) or (time is ImprenableTime.WHEN_PLAYED and not _may_play_petit(at)):
         yield Problem.of(Violation.IMPRENABLE_NOT_NOW, time=time)
     elif not _may_declare_imprenable(at):
         cards = at.own_cards

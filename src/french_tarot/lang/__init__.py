@@ -16,7 +16,7 @@ from typing_extensions import override
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from french_tarot.lang.model import Catalogue
+    from french_tarot.lang.model import Catalogue, RuleWords
 
 LANGUAGES: Final = ("en", "fr")
 """The languages in which sentences exist."""
@@ -34,6 +34,13 @@ def catalogue(lang: str) -> Catalogue:
     if lang not in LANGUAGES:
         raise ValueError(f"unknown language {lang!r}; known: {', '.join(LANGUAGES)}")
     found: Catalogue = import_module(f"french_tarot.lang.{lang}").CATALOGUE
+    return found
+
+
+def rule_words(lang: str) -> RuleWords:
+    """Return what a language calls the fields of a rule set and their values; `ValueError` where there is none."""
+    catalogue(lang)
+    found: RuleWords = import_module(f"french_tarot.lang.rules_{lang}").WORDS
     return found
 
 

@@ -5,104 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from french_tarot.lang.model import Catalogue
+from french_tarot.lang.terms_en import TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-
-_TERMS: Final[Mapping[str, str]] = {
-    "garde_sans": "garde sans",
-    "garde_contre": "garde contre",
-    "taker": "the taker's side",
-    "defence": "the defence",
-    "alone": "alone",
-    "petit_sec": "bare Petit",
-    "points": "the points",
-    "bouts": "the bouts",
-    "contract": "the contract",
-    "defence_points": "the points of the defence",
-    "defence_bouts": "the bouts of the defence",
-    "nobody": "nobody",
-    # The bid by nobody, and the kinds of misère
-    "loose_bid": "loose bid",
-    "no_trump": "no trump",
-    "no_trump_but_excuse": "no trump but the Excuse",
-    "no_court": "no court card",
-    "no_court_nor_excuse": "no court card and no Excuse",
-    "no_court_but_jacks": "no court card but jacks",
-    "blank": "no trump and no court card",
-    "no_card": "none",
-    "nothing": "none",
-    "column_trick": "trick",
-    "column_cards": "cards",
-    "column_winner": "winner",
-    "column_side": "side",
-    "column_points": "points",
-    "row_dealer": "dealer",
-    "row_auction": "auction",
-    "row_taker": "taker",
-    "row_poignee": "poignée",
-    "row_lead": "lead",
-    "by": "the margin",
-    # Phases of a deal, as words in brackets
-    "bidding": "bidding",
-    "call": "call",
-    "discard": "discard",
-    "declarations": "declarations",
-    "play": "play",
-    "over": "end of the deal",
-    # Who may announce a chelem; the taker alone, where "taker" is his side
-    "ChelemBy.taker": "the taker",
-    "taker_side": "the taker and the partner",
-    "anyone": "anyone",
-    # How the chien is dealt
-    "one_block": "in one heap",
-    "two_heaps": "in two heaps whose sizes differ by one at the most",
-    # Which exposed card makes a misdeal
-    "honour_or_trump": "a court card, a trump or the Excuse",
-    # When a poignée is shown
-    "own_first_card": "immediately before the first card of its player",
-    "before_lead": "before the first lead",
-    # What an option needs
-    "Need.four_players": "four players",
-    "Need.five_players": "five players",
-    "Need.five_or_six_players": "five or six players",
-    "Need.three_or_more_players": "three players or more",
-    "Need.auction": "an auction",
-    "Need.prise": "a prise that another contract can replace, and no forced pousse",
-    "Need.garde": "a garde",
-    "Need.garde_contre": "a garde contre",
-    "Need.called_card": "a called card",
-    "Need.partner": "a partner of the taker",
-    "Need.poignees": "poignées",
-    # What an entry of a record must be
-    "format": '"french-tarot-deal"',
-    "version": "1",
-    "rule_set": "the text of a rule set",
-    "seat_number": "a seat from 0",
-    "seat_or_null": "a seat from 0 or null",
-    "seat_or_side": "a seat from 0, taker or defence",
-    "contract_name": "prise, pousse, garde, garde_sans or garde_contre",
-    "bid_name": "pass, prise, pousse, garde, garde_sans or garde_contre",
-    "bid_list": "a list of contracts and pass",
-    "void_reason": "petit_sec or misdeal",
-    "yes_or_no": "true or false",
-    "kind": "the name of a kind of action or event",
-    "card": "a card",
-    "card_or_null": "a card or null",
-    "side_or_null": "taker, defence or null",
-    "card_list": "a list of cards",
-    "hand_list": "a list of hands, each a list of cards",
-    "trick_list": "a list of lists of cards",
-    "object_list": "a list of objects",
-    "object": "an object",
-    "text": "a text",
-    "level_name": "simple, double or triple",
-    "points_number": "a number of points, halves as .5",
-    "bouts_number": "a number from 0 to 3",
-    "number": "a whole number",
-    "number_list": "a list of whole numbers",
-}
 
 _IMPOSSIBLE: Final = "{half_points:points} with {bouts:#bout|bouts} in a {contract}"
 _COUNTED: Final = "{half_points:points} for {target} with {bouts:#bout|bouts}"
@@ -352,10 +259,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "line_contract_drawn": "{contract}: half a point short, which counts nothing",
     "counted_margin": "{difference}",
     "counted_points": "{difference:#point|points} of {points_of}",
-    "amount_multiplied": "{sign}({base} + {counted}) × {multiplier}",
-    "amount_without_base": "{sign}{counted} × {multiplier}",
-    "amount_beside_base": "{sign}({base} + {counted} × {multiplier})",
-    "amount_added": "{sign}({base} + {counted})",
+    "amount_multiplied": "({base} + {counted}) × {multiplier}",
+    "amount_without_base": "{counted} × {multiplier}",
+    "amount_beside_base": "{base} + {counted} × {multiplier}",
+    "amount_added": "{base} + {counted}",
     "amount_rounded": "{amount}, {exact} rounded to {difference}",
     "line_times": "{line}: {value} × {multiplier}",
     "line_from_others": "{line}, from every other player",
@@ -438,7 +345,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
 }
 
 CATALOGUE: Final = Catalogue(
-    _TERMS,
+    TERMS,
     _SENTENCES,
     is_singular=lambda count: 0 < abs(count) <= 1,
     definite="the {}".format,

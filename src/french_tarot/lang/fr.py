@@ -5,112 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from french_tarot.lang.model import Catalogue
+from french_tarot.lang.terms_fr import TERMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-
-_TERMS: Final[Mapping[str, str]] = {
-    "garde_sans": "garde sans",
-    "garde_contre": "garde contre",
-    "taker": "l'attaque",
-    "defence": "la défense",
-    "alone": "seul",
-    "spades": "pique",
-    "hearts": "cœur",
-    "diamonds": "carreau",
-    "clubs": "trèfle",
-    "trumps": "atout",
-    "petit_sec": "petit sec",
-    "misdeal": "maldonne",
-    "points": "les points",
-    "bouts": "les bouts",
-    "contract": "le contrat",
-    "defence_points": "les points de la défense",
-    "defence_bouts": "les bouts de la défense",
-    "nobody": "personne",
-    # La prise de personne, et les genres de misère
-    "loose_bid": "prise d'office",
-    "no_trump": "sans atout",
-    "no_trump_but_excuse": "sans atout, sauf l'Excuse",
-    "no_court": "sans honneur",
-    "no_court_nor_excuse": "sans honneur ni Excuse",
-    "no_court_but_jacks": "sans honneur, sauf des valets",
-    "blank": "sans atout ni honneur",
-    "no_card": "aucune",
-    "nothing": "aucun",
-    "chien": "chien",
-    "column_trick": "pli",
-    "column_cards": "cartes",
-    "column_winner": "gagnant",
-    "column_side": "camp",
-    "column_points": "points",
-    "row_dealer": "donneur",
-    "row_auction": "enchères",
-    "row_taker": "preneur",
-    "row_poignee": "poignée",
-    "row_lead": "entame",
-    "pass": "passe",
-    "by": "la marge",
-    # Les phases d'une donne, entre parenthèses
-    "bidding": "enchères",
-    "call": "appel",
-    "discard": "écart",
-    "declarations": "annonces",
-    "play": "jeu de la carte",
-    "over": "fin de la donne",
-    # Qui peut annoncer un chelem ; le preneur seul, alors que « taker » est son camp
-    "ChelemBy.taker": "le preneur",
-    "taker_side": "le camp du preneur",
-    "anyone": "n'importe qui",
-    # Comment le chien se donne
-    "one_block": "en un seul tas",
-    "two_heaps": "en deux tas, égaux à une carte près",
-    # La carte dévoilée qui fait une maldonne
-    "honour_or_trump": "un honneur, un atout ou l'Excuse",
-    # Quand une poignée se montre
-    "own_first_card": "juste avant la première carte de son joueur",
-    "before_lead": "avant l'entame",
-    # Ce qu'il faut à une option
-    "Need.four_players": "quatre joueurs",
-    "Need.five_players": "cinq joueurs",
-    "Need.five_or_six_players": "cinq ou six joueurs",
-    "Need.three_or_more_players": "trois joueurs ou plus",
-    "Need.auction": "des enchères",
-    "Need.prise": "une prise qu'un autre contrat peut remplacer, sans pousse forcée",
-    "Need.garde": "une garde",
-    "Need.garde_contre": "une garde contre",
-    "Need.called_card": "une carte appelée",
-    "Need.partner": "un partenaire du preneur",
-    "Need.poignees": "des poignées",
-    # Ce qu'une rubrique doit être
-    "format": '"french-tarot-deal"',
-    "version": "1",
-    "rule_set": "le texte d'une règle",
-    "seat_number": "une place à partir de 0",
-    "seat_or_null": "une place à partir de 0 ou null",
-    "seat_or_side": "une place à partir de 0, taker ou defence",
-    "contract_name": "prise, pousse, garde, garde_sans ou garde_contre",
-    "bid_name": "pass, prise, pousse, garde, garde_sans ou garde_contre",
-    "bid_list": "une liste de contrats et de pass",
-    "void_reason": "petit_sec ou misdeal",
-    "yes_or_no": "true ou false",
-    "kind": "le nom d'un genre d'action ou d'événement",
-    "card": "une carte",
-    "card_or_null": "une carte ou null",
-    "side_or_null": "taker, defence ou null",
-    "card_list": "une liste de cartes",
-    "hand_list": "une liste de mains, chacune une liste de cartes",
-    "trick_list": "une liste de listes de cartes",
-    "object_list": "une liste d'objets",
-    "object": "un objet",
-    "text": "un texte",
-    "level_name": "simple, double ou triple",
-    "points_number": "un nombre de points, demis en .5",
-    "bouts_number": "un nombre de 0 à 3",
-    "number": "un nombre entier",
-    "number_list": "une liste de nombres entiers",
-}
 
 _IMPOSSIBLE: Final = "{half_points:points} avec {bouts:#bout|bouts} à la {contract}"
 _COUNTED: Final = "{half_points:points} pour {target} avec {bouts:#bout|bouts}"
@@ -401,10 +300,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "line_contract_drawn": "{contract} : il manque un demi-point, ce qui ne compte rien",
     "counted_margin": "{difference}",
     "counted_points": "{difference:#point|points} de {points_of}",
-    "amount_multiplied": "{sign}({base} + {counted}) × {multiplier}",
-    "amount_without_base": "{sign}{counted} × {multiplier}",
-    "amount_beside_base": "{sign}({base} + {counted} × {multiplier})",
-    "amount_added": "{sign}({base} + {counted})",
+    "amount_multiplied": "({base} + {counted}) × {multiplier}",
+    "amount_without_base": "{counted} × {multiplier}",
+    "amount_beside_base": "{base} + {counted} × {multiplier}",
+    "amount_added": "{base} + {counted}",
     "amount_rounded": "{amount}, {exact} arrondi à {difference}",
     "line_times": "{line} : {value} × {multiplier}",
     "line_from_others": "{line}, de chaque autre joueur",
@@ -430,7 +329,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "made": f"{{taker}} réussit une {{contract}} de {{margin}} : {_COUNTED}",
     "made_exactly": f"{{taker}} réussit tout juste une {{contract}} : {_COUNTED}",
     "failed": f"{{taker}} chute une {{contract}} de {{margin}} : {_COUNTED}",
-    "drawn": f"il manque à {{taker}} un demi-point pour une {{contract}}, la donne est nulle : {_COUNTED}",
+    "drawn": f"{{taker}} manque une {{contract}} d'un demi-point, la donne est nulle : {_COUNTED}",
     "lost_by_chelem": "le chelem chuté par {side} lui fait perdre la donne",
     "half_point_to": "le demi-point va à {side} : {half_points:number} compte pour {points}",
     "unit_positive": "chaque défenseur paie",
@@ -493,7 +392,7 @@ def _definite(noun: str) -> str:
 
 
 CATALOGUE: Final = Catalogue(
-    _TERMS,
+    TERMS,
     _SENTENCES,
     is_singular=lambda count: abs(count) < 2,
     definite=_definite,

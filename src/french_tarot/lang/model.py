@@ -1,4 +1,4 @@
-"""What a language provides: terms, sentences and its rule for the singular."""
+"""What a language provides: terms, sentences and its rule for the singular; and the words for rule sets."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ class RuleWords(NamedTuple):
     Attributes:
         parts: Headings by part.
         labels: What each field is about.
-        values: Words for the members of policies, each as `Policy.member`, and for yes, no and nothing.
+        values: Words for the members of policies, each as `Policy.member`, for yes and no, and for what there is not.
         counted: Sentences for fields in which a number says more than itself.
+        line: A field with its value.
         contract: A contract with its multiplier and what becomes of the chien.
         base: The base of its own that a contract has.
         poignee: A level of poignée.
@@ -51,6 +52,7 @@ class RuleWords(NamedTuple):
     labels: Mapping[str, str]
     values: Mapping[str, str]
     counted: Mapping[str, str]
+    line: str
     contract: str
     base: str
     poignee: str

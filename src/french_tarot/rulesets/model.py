@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Unpack
 
 import attrs
@@ -48,6 +49,10 @@ class RuleSet:
     Attributes:
         preset: The preset that the text form starts from; it takes no part in comparisons.
         options: The options that the text form adds to it; they take no part in comparisons either.
+        contracts: The contracts that can be played, from low to high; the loose bid where it follows on passes (A5, A12).
+        bids: The contracts that can be bid, from low to high; none where there is no auction (A13).
+        poignees: The levels of poignée that the table knows, from low to high.
+        miseres: The kinds of misère that the table knows.
     """
 
     layout: Layout
@@ -64,10 +69,25 @@ class RuleSet:
     table: TableRules
     preset: str = field(default="fft", eq=False)
     options: tuple[str, ...] = field(default=(), eq=False)
+    # What the play and the score ask for again and again, made once.
+    contracts: Mapping[Contract, ContractRule] = field(init=False, eq=False, repr=False)
+    bids: tuple[Contract, ...] = field(init=False, eq=False, repr=False)
+    poignees: Mapping[PoigneeLevel, PoigneeRule] = field(init=False, eq=False, repr=False)
+    miseres: Mapping[MisereKind, MisereRule] = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of(self)):
             raise InvalidRulesError(problems)
+        rows, declarations = self.bidding.contracts, self.declarations
+        played = (_LOOSE_BID, *rows) if self.has_loose_bid else rows
+        made = {
+            "contracts": MappingProxyType({row.contract: row for row in played}),
+            "bids": tuple(row.contract for row in rows),
+            "poignees": MappingProxyType({row.level: row for row in declarations.poignees}),
+            "miseres": MappingProxyType({row.kind: row for row in declarations.miseres}),
+        }
+        for name, value in made.items():
+            object.__setattr__(self, name, value)
 
     # What needs the presets imports them where it does: they stand on this file.
 
@@ -100,7 +120,7 @@ class RuleSet:
         return to_plain(self)
 
     def with_options(self, *options: Option | str) -> RuleSet:
-        """Return these rules with options, whatever the order they are given in: `fft(4).with_options("x5", "mouches")`.
+        """Return these rules with options, in whatever order they are given: `fft(4).with_options("x5", "mouches")`.
 
         Raises `InvalidRulesError` with every option that is unknown, given or there already, or does not fit, and with
         every two that set the same.
@@ -141,30 +161,9 @@ class RuleSet:
     # What the code asks for most
 
     @property
-    def contracts(self) -> Mapping[Contract, ContractRule]:
-        """The contracts that can be played, from low to high; the loose bid where it follows on passes (A5, A12)."""
-        rows = self.bidding.contracts
-        return {row.contract: row for row in ((_LOOSE_BID, *rows) if self.has_loose_bid else rows)}
-
-    @property
-    def bids(self) -> tuple[Contract, ...]:
-        """The contracts that can be bid, from low to high; none where there is no auction (A13)."""
-        return tuple(row.contract for row in self.bidding.contracts)
-
-    @property
     def has_loose_bid(self) -> bool:
         """Whether a loose bid is played where all have passed (A12)."""
         return self.passed_out.all_pass is AllPass.LOOSE_BID
-
-    @property
-    def poignees(self) -> Mapping[PoigneeLevel, PoigneeRule]:
-        """The levels of poignée that the table knows, from low to high."""
-        return {row.level: row for row in self.declarations.poignees}
-
-    @property
-    def miseres(self) -> Mapping[MisereKind, MisereRule]:
-        """The kinds of misère that the table knows."""
-        return {row.kind: row for row in self.declarations.miseres}
 
     @property
     def tricks(self) -> int:

@@ -49,6 +49,7 @@ class Option:
             other, so that the order of those that do not is all the same.
         change: Returns rules with the change made.
         needs: What the rules must have.
+        chosen: The fields whose value the sources leave open.
         seats: For a layout, the number of seats that it makes out of another: from, to.
     """
 
@@ -58,7 +59,12 @@ class Option:
     aspects: frozenset[str]
     change: Callable[[RuleSet], RuleSet]
     needs: tuple[Need, ...] = field(default=(), kw_only=True)
+    chosen: frozenset[str] = field(default=frozenset(), kw_only=True)
     seats: tuple[int, int] | None = field(default=None, kw_only=True)
+
+    def sets(self, name: str) -> bool:
+        """Tell whether the option sets a field, or a cell of its table."""
+        return any(aspect.partition(".")[0] == name for aspect in self.aspects)
 
 
 _MET: Final[Mapping[Need, Callable[[RuleSet], bool]]] = {

@@ -199,6 +199,13 @@ _CONTRACTS: Final = (
         | {"petit_chelem_announced", "petit_chelem_unannounced", "petit_chelem_failed"},
         _fixed_scores,
         needs=(Need.GARDE,),
+        # D-68: the source gives one value each.
+        chosen=frozenset(
+            (
+                *("chelem_announced", "chelem_unannounced", "chelem_failed", "chelem_defence"),
+                *("petit_chelem_announced", "petit_chelem_unannounced", "petit_chelem_failed"),
+            )
+        ),
     ),
     Option(
         "forced_pousse",
@@ -290,8 +297,10 @@ def _miseres(name: str, doc: str, value: int, *kinds: MisereKind, multiplied: bo
     )
 
 
-def _petit_chelem_values(name: str, announced: int, unannounced: int, failed: int) -> Option:
-    return _setting(
+def _petit_chelem_values(
+    name: str, announced: int, unannounced: int, failed: int, chosen: frozenset[str] = frozenset()
+) -> Option:
+    option = _setting(
         name,
         f"A petit chelem is worth {announced} announced, {unannounced} unannounced and {failed} failed.",
         "A14",
@@ -300,6 +309,7 @@ def _petit_chelem_values(name: str, announced: int, unannounced: int, failed: in
         petit_chelem_unannounced=unannounced,
         petit_chelem_failed=failed,
     )
+    return attrs.evolve(option, chosen=chosen)
 
 
 _DECLARATIONS: Final = (
@@ -357,7 +367,7 @@ _DECLARATIONS: Final = (
     _setting("petit_chelem_3", "A petit chelem: all tricks but three.", "A14", Need.AUCTION, petit_chelem_max_lost=3),
     _petit_chelem_values("petit_chelem_300", 300, 0, -150),
     _petit_chelem_values("petit_chelem_200", 200, 100, -100),
-    _petit_chelem_values("petit_chelem_200_flat", 200, 200, 0),
+    _petit_chelem_values("petit_chelem_200_flat", 200, 200, 0, frozenset(("petit_chelem_failed",))),
 )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import TYPE_CHECKING, Any, Final
 
 from french_tarot.errors import InvalidRulesError, Problem, Violation
 from french_tarot.rulesets.combining import misnamed
@@ -40,7 +40,7 @@ def from_plain(data: object, registry: Registry | None = None) -> RuleSet:
         raise InvalidRulesError(
             [_wrong("rules", data, f"{{{_PRESET}, {_PLAYERS}, {_OPTIONS}, {next(iter(FIELDS))}…}}")]
         )
-    entries = dict(cast("Mapping[Any, Any]", data))
+    entries: dict[Any, Any] = dict(data)
     preset, players, options = entries.pop(_PRESET, None), entries.pop(_PLAYERS, None), entries.pop(_OPTIONS, [])
     problems: list[Problem] = []
     if not isinstance(preset, str):

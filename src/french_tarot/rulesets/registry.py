@@ -100,7 +100,7 @@ class Registry:
 
     @classmethod
     def installed(cls) -> Registry:
-        """Return a registry with the presets that installed packages offer as entry points, in the order of their names.
+        """Return a registry with the presets that installed packages offer as entry points, by their names.
 
         Each entry point of the group `french_tarot.rulesets` names a `Preset`; raises `TypeError` for anything else,
         and whatever loading it raises.

@@ -11,7 +11,7 @@ from french_tarot.rulesets.policies import BonusTo
 from french_tarot.scoring.custody import Custody, OwnCustody, TakenTrick, custody, own_custody
 from french_tarot.scoring.last_trick import earns_petit_au_bout
 from french_tarot.scoring.played import PlayedDeal, PlayedEachAlone
-from french_tarot.terms import Contract, Side
+from french_tarot.terms import SIDES, Contract, Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -59,7 +59,7 @@ def _count_sides(deal: PlayedDeal, owned: Custody) -> Taken:
 
 def chelem_made(tricks_lost: Callable[[Side], int], most: int) -> Side | None:
     """Return the side that has lost no more tricks than a chelem may lose, if one did (A8, D-78)."""
-    return next((side for side in Side if tricks_lost(side) <= most), None)
+    return next((side for side in SIDES if tricks_lost(side) <= most), None)
 
 
 def petit_chelem(

@@ -187,7 +187,7 @@ _SEAT_PAID: Final[Mapping[BonusTo, Callable[[int | Side], int | None]]] = {
 
 
 def _bonus(
-    deal: _Deal, kind: LineKind, value: int, by: int | Side, to: BonusTo, multiplier: int | None = None, **what: object
+    deal: _Deal, line: LineKind, value: int, by: int | Side, to: BonusTo, multiplier: int | None = None, **what: object
 ) -> ScoreLine:
     """Make the line of a bonus; where the contract multiplies it, its facts show the multiplication."""
     worth = value if multiplier is None else value * multiplier
@@ -196,7 +196,7 @@ def _bonus(
     facts = {**what, "side": side} if seat is None else {**what, "seat": seat}
     if multiplier is not None:
         facts |= {"value": sign * value, "multiplier": multiplier}
-    return ScoreLine(kind, sign * worth, tuple(facts.items()), seat)
+    return ScoreLine(line, sign * worth, tuple(facts.items()), seat)
 
 
 def _petit_au_bout_line(deal: _Deal, by: int | Side) -> ScoreLine:

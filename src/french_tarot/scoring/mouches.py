@@ -5,12 +5,13 @@ All amounts are whole points of score.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from french_tarot.facts.outcome import AnyOutcome, Taken
-from french_tarot.rulesets.policies import Call
+from french_tarot.facts.partners import PARTNERS
 from french_tarot.terms import Contract, Side, partner_seats
 
 if TYPE_CHECKING:
@@ -67,10 +68,11 @@ def _shared(amount: int, taken: Taken) -> Iterator[tuple[int, int]]:
 
     The partners' parts are rounded towards zero; the taker has the rest, and all where he is alone.
     """
-    rules, partners = taken.rules, partner_seats(taken.partner)
-    is_loose = taken.contract is Contract.LOOSE_BID
-    own, each = rules.passed_out.loose_bid_split if is_loose else rules.scoring.split
-    places = 2 if rules.call_for(taken.contract) is Call.KING_AND_QUEEN else 1
-    part = abs(amount) * each // (own + places * each) * (1 if amount > 0 else -1)
+    rules, partners, part = taken.rules, partner_seats(taken.partner), 0
+    if partners:
+        is_loose = taken.contract is Contract.LOOSE_BID
+        own, each = rules.passed_out.loose_bid_split if is_loose else rules.scoring.split
+        # The share of a partner whom the call left out is the taker's (D-22b).
+        part = int(Fraction(amount * each, own + each * PARTNERS[rules.call_for(taken.contract)]))
     yield from ((seat, part) for seat in partners)
     yield taken.taker, amount - part * len(partners)

@@ -30,16 +30,14 @@ class Shares(NamedTuple):
 def shares(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> Shares:
     """Share the unit between the seats, and add what single players pay each other."""
     pays = _in_loose_bid if taken.contract is Contract.LOOSE_BID else _in_contract
-    defender, shared, own, part = pays(taken, unit, lines)
-    players, seats = taken.rules.layout.players, partner_seats(taken.partner)
+    defender, shared, own, (part, parts) = pays(taken, unit, lines)
+    players, partners = taken.rules.layout.players, partner_seats(taken.partner)
     exact, whole = [Fraction(defender)] * players, [defender] * players
-    whole[taken.taker] = shared + own
-    exact[taken.taker] = Fraction(shared + own)
-    for seat in seats:
-        exact[seat] = shared * part
+    for seat in partners:
+        exact[seat] = Fraction(shared * part, parts)
         whole[seat] = int(exact[seat])
-        exact[taken.taker] -= exact[seat]
-        whole[taken.taker] -= whole[seat]
+    exact[taken.taker] = Fraction((shared + own) * parts - shared * part * len(partners), parts)
+    whole[taken.taker] = shared + own - sum(whole[seat] for seat in partners)
     for line in lines:
         if line.seat is not None:
             for seat in range(players):
@@ -63,20 +61,20 @@ class _Pays(NamedTuple):
         defender: What each defender scores.
         shared: What taker and partners share.
         own: What the taker has beside it.
-        part: The part of what is shared that each partner has; the taker has the rest.
+        part: The part of what is shared that each partner has, and of how many; the taker has the rest.
     """
 
     defender: int
     shared: int
     own: int
-    part: Fraction
+    part: tuple[int, int]
 
 
 def _in_contract(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> _Pays:
     scoring, count = taken.rules.scoring, len(partner_seats(taken.partner))
     others = taken.rules.layout.players - 1
     if not count:
-        return _Pays(-unit, unit * others, 0, _NOTHING)
+        return _Pays(-unit, unit * others, 0, (0, 1))
     apart = 0 if scoring.split_bonuses else sum(line.amount for line in lines if _is_bonus(line))
     payers = _PAYERS[scoring.split_total](others, count)
     # The share of a partner whom the call left out is the taker's (D-22b).
@@ -90,16 +88,14 @@ def _in_loose_bid(taken: Taken, unit: int, _lines: Sequence[ScoreLine]) -> _Pays
     return _Pays(0, unit, 0, _part(taken.rules.passed_out.loose_bid_split, 1))
 
 
-def _part(split: tuple[int, ...], places: int) -> Fraction:
+def _part(split: tuple[int, ...], places: int) -> tuple[int, int]:
     taker, partner = split
-    return Fraction(partner, taker + places * partner)
+    return partner, taker + places * partner
 
 
 def _is_bonus(line: ScoreLine) -> bool:
     return line.seat is None and line.kind not in (LineKind.CONTRACT, LineKind.ROUNDING)
 
-
-_NOTHING: Final = Fraction(0)
 
 _PAYERS: Final[Mapping[SplitTotal, Callable[[int, int], int]]] = {
     SplitTotal.DEFENDERS: lambda others, partners: others - partners,

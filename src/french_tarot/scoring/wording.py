@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from french_tarot.lang import sentence
 
@@ -16,7 +16,7 @@ def line_text(line: ScoreLine, lang: str, names: Sequence[str] | None = None) ->
     """Write a line of a score, in `en` or `fr`; `names` are the players' in seat order, where they have some."""
     facts = dict(line.facts)
     if "contract" in facts:
-        return _contract_text(facts, "-" if line.amount < 0 else "", lang)
+        return _contract_text(facts, lang, is_lost=line.amount < 0)
     if line.seat is None:
         text = sentence(f"line_{line.kind}", facts.items(), lang)
     else:
@@ -31,11 +31,14 @@ def _of_seat(line: ScoreLine, facts: Mapping[str, object], names: Sequence[str] 
     return [*facts.items(), ("seat", name)]
 
 
-def _contract_text(facts: Mapping[str, object], sign: str, lang: str) -> str:
+def _contract_text(facts: Mapping[str, object], lang: str, *, is_lost: bool) -> str:
     if "base" not in facts:
         return sentence("line_contract_drawn", facts.items(), lang)
     counted = sentence("counted_points" if "points_of" in facts else "counted_margin", facts.items(), lang)
-    amount = sentence(_amount_key(facts), [*facts.items(), ("counted", counted), ("sign", sign)], lang)
+    key = _amount_key(facts)
+    amount = sentence(key, [*facts.items(), ("counted", counted)], lang)
+    if is_lost:
+        amount = f"-({amount})" if key in _SUMS else f"-{amount}"
     if "exact" in facts:
         amount = sentence("amount_rounded", [*facts.items(), ("amount", amount)], lang)
     return sentence("line_contract", [*facts.items(), ("amount", amount)], lang)
@@ -43,6 +46,12 @@ def _contract_text(facts: Mapping[str, object], sign: str, lang: str) -> str:
 
 def _amount_key(facts: Mapping[str, object]) -> str:
     """Name the sentence that adds base and difference as the contract does."""
+    if not facts["base"]:
+        return "amount_without_base"
     if "own_base" not in facts:
-        return "amount_multiplied" if facts["base"] else "amount_without_base"
+        return "amount_multiplied"
     return "amount_added" if facts["multiplier"] == 1 else "amount_beside_base"
+
+
+_SUMS: Final = frozenset({"amount_added", "amount_beside_base"})
+"""Sentences that are sums, which a sign needs brackets for."""

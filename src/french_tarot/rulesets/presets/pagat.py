@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from french_tarot.rulesets.model import RuleSet
 
 PLAYERS: Final = (2, 3, 4, 5)
-CHOSEN: Final = LEFT_OPEN
+CHOSEN: Final = LEFT_OPEN - {"petit_chelem_announced", "petit_chelem_unannounced", "petit_chelem_failed"}
 
 
 def pagat(players: int = 4) -> RuleSet:
