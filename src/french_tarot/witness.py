@@ -11,7 +11,10 @@ from attrs import evolve, frozen
 
 from french_tarot import lang as _lang
 from french_tarot.deal import Deal
-from french_tarot.errors import DealNotOverError, IllegalActionError, InvalidDealError, InvalidRulesError
+from french_tarot.engine.actions import CallCard, Discard, PlayCard, Ready, ShowPoignee
+from french_tarot.engine.phases import Phase
+from french_tarot.engine.plain import action_to_plain
+from french_tarot.errors import InvalidRulesError
 from french_tarot.records.replay import record_of
 from french_tarot.rulesets.identity import Difference, diff
 from french_tarot.scoring.score import score
@@ -24,7 +27,6 @@ if TYPE_CHECKING:
     from french_tarot.engine.actions import Action
     from french_tarot.records.model import DealRecord
     from french_tarot.rulesets.model import RuleSet
-    from french_tarot.scoring.score import Score
 
 TRIES: Final = 400
 """The deals that a search plays, unless told otherwise."""
@@ -47,21 +49,17 @@ class Witness:
     """A deal on which two rule sets disagree.
 
     Attributes:
-        first: A rule set.
-        second: Another.
         kind: In what they disagree.
         deal: The deal under the first rule set, up to the moment where they disagree.
+        other: The same under the second.
         action: The action that is legal under one of them only; None where the scores differ.
-        legal_in_first: Whether it is the first under which that action is legal.
         causes: The fields that make the difference by themselves; none where only several together do.
     """
 
-    first: RuleSet
-    second: RuleSet
     kind: Disagreement
     deal: Deal
+    other: Deal
     action: Action | None = None
-    legal_in_first: bool = False
     causes: tuple[Difference, ...] = ()
 
     @property
@@ -70,87 +68,120 @@ class Witness:
         return record_of(self.deal)
 
     @property
-    def scores(self) -> tuple[Score, Score] | None:
-        """The scores under both, None where the deal is not over."""
-        other = _replayed(self.deal, self.second)
-        if not self.deal.is_over or other is None or not other.is_over:
-            return None
-        return score(self.deal.outcome()), score(other.outcome())
+    def is_about_cards(self) -> bool:
+        """Whether a card or the score is at stake, and not only who is asked or may say something."""
+        return self.kind is Disagreement.SCORE or isinstance(self.action, (PlayCard, CallCard, Discard, ShowPoignee))
 
     def explain(self, lang: str = "en") -> str:
         """Say what happens under each of the rule sets, and which fields make the difference, in `en` or `fr`."""
         return "\n".join(self._lines(lang))
 
     def _lines(self, lang: str) -> Iterator[str]:
-        names = {"first": str(self.first), "second": str(self.second)}
-        if self.kind is Disagreement.SCORE and self.scores is not None:
-            first, second = (", ".join(f"{points:+d}" for points in each.per_seat) for each in self.scores)
-            yield _lang.sentence("witness_score", [*names.items(), ("one", first), ("other", second)], lang)
+        if self.kind is Disagreement.SCORE:
+            yield _lang.sentence("witness_score", self._scores(), lang)
         else:
-            here, there = (self.first, self.second) if self.legal_in_first else (self.second, self.first)
-            facts = {"seat": self.deal.turn, "action": repr(self.action), "here": str(here), "there": str(there)}
-            yield _lang.sentence("witness_action", [*facts.items(), ("number", len(self.deal.actions))], lang)
+            yield _lang.sentence("witness_action", self._action(lang), lang)
         for cause in self.causes:
             facts = {"field": cause.field, "one": cause.first, "other": cause.second}
             yield "  " + _lang.sentence("witness_cause", facts.items(), lang)
 
+    def _scores(self) -> Iterator[tuple[str, object]]:
+        yield "first", str(self.deal.rules)
+        yield "second", str(self.other.rules)
+        for name, deal in (("one", self.deal), ("other", self.other)):
+            yield name, ", ".join(f"{points:+d}" for points in score(deal.outcome()).per_seat)
+
+    def _action(self, lang: str) -> Iterator[tuple[str, object]]:
+        is_legal = self.action in self.deal.legal_actions()
+        here, there = (self.deal, self.other) if is_legal else (self.other, self.deal)
+        yield "number", len(self.deal.actions)
+        yield "seat", here.turn
+        yield "action", "" if self.action is None else _said(self.action)
+        yield "here", str(here.rules)
+        yield "there", str(there.rules)
+        action = self.action
+        why = () if action is None or there.turn != here.turn else there.why_illegal(action)
+        yield "why", "; ".join(problem.explain(lang) for problem in why) or _lang.term(there.phase, lang)
+
+
+def _said(action: Action) -> str:
+    """Write an action in short: `play T1`, `bid garde`."""
+    words = action_to_plain(action).values()
+    return " ".join(" ".join(each) if isinstance(each, list) else str(each) for each in words)
+
 
 def witness(first: RuleSet, second: RuleSet, *, tries: int = TRIES, seed: int = 0) -> Witness | None:
-    """Search for a deal on which two rule sets disagree: in a legal action, or in the score.
+    """Search for a deal on which two rule sets disagree: in a card that may be played, or in the score.
 
-    Every deal is dealt and played alike under both, many of them made for what seldom happens; the one with the
-    fewest actions is returned, with the fields that make the difference. None where the search finds none, or where
-    the layouts differ, so that no deal can be played under both. One seed gives one answer on every Python version.
+    Every deal is dealt and played alike under both, many of them made for what seldom happens; of a few that are
+    found the one with the fewest actions is returned, with the fields that make the difference. Where nothing turns up
+    but who is asked or may say something, that is returned. None where the search finds nothing, or where the layouts
+    differ, so that no deal can be played under both. One seed gives one answer on every Python version.
     """
     if first.layout != second.layout:
         return None
-    found = islice(_disagreements(first, second, tries, seed), _ENOUGH)
-    best = min(found, key=lambda each: len(each.deal.actions), default=None)
+    best: Witness | None = None
+    left = _ENOUGH
+    for found in _disagreements(first, second, tries, seed):
+        best = found if best is None else min(best, found, key=_rank)
+        left -= found.is_about_cards
+        if not left:
+            break
     return None if best is None else evolve(best, causes=tuple(_causes(best)))
 
 
-_ENOUGH: Final = 5
-"""The disagreements of which the shortest is taken."""
+def _rank(found: Witness) -> tuple[bool, int]:
+    return not found.is_about_cards, len(found.deal.actions)
+
+
+_ENOUGH: Final = 4
+"""The disagreements about cards of which the shortest is taken."""
 
 
 def _disagreements(first: RuleSet, second: RuleSet, tries: int, seed: int) -> Iterator[Witness]:
     rng = Random(seed)
     for situation in islice(situations(first, rng), tries):
-        found = _played_under_both(first, second, situation)
-        if found is not None:
+        other = Deal.from_setup(evolve(situation.deal.setup, rules=second))
+        yield from _played_under_both(situation.deal, other, situation)
+
+
+def _played_under_both(deal: Deal, other: Deal, situation: Situation) -> Iterator[Witness]:
+    """Play a deal under both rule sets, and find what they disagree on until it is a card, or to the end."""
+    is_new = True
+    while not (deal.is_over and other.is_over):
+        found = _difference(deal, other)
+        if found is not None and (is_new or found.is_about_cards):
             yield found
-
-
-def _played_under_both(first: RuleSet, second: RuleSet, situation: Situation) -> Witness | None:
-    """Play a deal under both rule sets until they disagree, or to its end."""
-    deal, other = situation.deal, _replayed(situation.deal, second)
-    if other is None:
-        return None
-    while True:
-        action = _only_in_one(deal.legal_actions(), other.legal_actions())
-        if action is not None or deal.turn != other.turn or deal.phase is not other.phase:
-            return _of_action(deal, other, action)
+            is_new = False
+            if found.is_about_cards:
+                return
         if deal.is_over:
-            break
+            return
         chosen = situation.chosen(deal)
-        deal, other = deal.apply(chosen), other.apply(chosen)
-    if score(deal.outcome()).exact == score(other.outcome()).exact:
-        return None
-    return Witness(first=first, second=second, kind=Disagreement.SCORE, deal=deal)
+        followed = _followed(other, chosen)
+        if followed is None:
+            yield Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=chosen)
+            return
+        deal, other = deal.apply(chosen), followed
+    if score(deal.outcome()).exact != score(other.outcome()).exact:
+        yield Witness(kind=Disagreement.SCORE, deal=deal, other=other)
 
 
-def _of_action(deal: Deal, other: Deal, action: Action | None) -> Witness:
-    if action is None:
-        # The same is said in another phase, or by another seat: whatever may be said here is no action there.
-        action = next(iter(deal.legal_actions()), None) or next(iter(other.legal_actions()))
-    return Witness(
-        first=deal.rules,
-        second=other.rules,
-        kind=Disagreement.ACTION,
-        deal=deal,
-        action=action,
-        legal_in_first=action in deal.legal_actions(),
-    )
+def _difference(deal: Deal, other: Deal) -> Witness | None:
+    """Return an action that is legal in one of two deals only, where they stand at the same moment."""
+    here, there = deal.legal_actions(), other.legal_actions()
+    if deal.turn != other.turn or deal.phase is not other.phase:
+        # Where one is only asked more than the other, they will meet again.
+        if deal.phase in _ASKING or other.phase in _ASKING:
+            return None
+        action = next(iter(here), None) or next(iter(there), None)
+    else:
+        action = _only_in_one(here, there)
+    return None if action is None else Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=action)
+
+
+_ASKING: Final = (Phase.PETIT_SEC, Phase.CONTRACT, Phase.DECLARATIONS)
+"""The phases in which seats are asked, and may say that they have nothing to say."""
 
 
 def _only_in_one(first: ActionSet, second: ActionSet) -> Action | None:
@@ -163,21 +194,23 @@ def _only_in_one(first: ActionSet, second: ActionSet) -> Action | None:
     return None
 
 
-def _replayed(deal: Deal, rules: RuleSet) -> Deal | None:
-    """Play a deal again under other rules; None where they do not let it happen."""
-    try:
-        return Deal.from_setup(evolve(deal.setup, rules=rules))
-    except (IllegalActionError, InvalidDealError):
-        return None
+def _followed(deal: Deal, action: Action) -> Deal | None:
+    """Return a deal after an action of another; who is asked more says nothing. None where it is not legal."""
+    if isinstance(action, Ready) and deal.phase not in _ASKING:
+        return deal
+    while deal.phase in _ASKING and action not in deal.legal_actions():
+        deal = deal.ready()
+    return deal.apply(action) if action in deal.legal_actions() else None
 
 
 # Which fields make the difference
 
 
 def _causes(found: Witness) -> Iterator[Difference]:
-    for difference in diff(found.first, found.second):
+    first, second = found.deal.rules, found.other.rules
+    for difference in diff(first, second):
         try:
-            changed = found.first.with_values({difference.field: found.second.values()[difference.field]})
+            changed = first.with_values({difference.field: second.values()[difference.field]})
         except InvalidRulesError:
             continue  # a value that goes only with others
         if _differs(found, changed):
@@ -186,12 +219,12 @@ def _causes(found: Witness) -> Iterator[Difference]:
 
 def _differs(found: Witness, changed: RuleSet) -> bool:
     """Tell whether a deal goes otherwise under other rules, in what the witness found."""
-    other = _replayed(found.deal, changed)
+    other: Deal | None = Deal.from_setup(evolve(found.deal.setup, rules=changed, actions=()))
+    for action in found.deal.actions:
+        other = None if other is None else _followed(other, action)
     if other is None:
         return True
-    if found.kind is Disagreement.ACTION:
-        return (found.action in other.legal_actions()) is not found.legal_in_first or other.turn != found.deal.turn
-    try:
-        return score(other.outcome()).exact != score(found.deal.outcome()).exact
-    except DealNotOverError:
-        return True
+    if found.kind is Disagreement.SCORE:
+        return not other.is_over or score(other.outcome()).exact != score(found.deal.outcome()).exact
+    is_legal = found.action in found.deal.legal_actions()
+    return other.turn != found.deal.turn or (found.action in other.legal_actions()) is not is_legal

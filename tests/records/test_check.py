@@ -724,7 +724,7 @@ def showing(*shown: Poignee, **known: Any) -> DealRecord:
     return evolve(AT_FOUR, poignees=shown, **known)
 
 
-SIMPLE, DOUBLE, TRIPLE = PoigneeLevel
+SIMPLE, DOUBLE, TRIPLE, _ = PoigneeLevel
 TAKERS_TRUMPS = trumps(16, 21) | cards("T1")
 """Seven trumps at the first lead: no poignée at four. Seat 3 has six and the Excuse."""
 

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOUR, FIVE = fft(4), fft(5)
-SIMPLE, DOUBLE, TRIPLE = PoigneeLevel
+SIMPLE, DOUBLE, TRIPLE, _ = PoigneeLevel
 FILES = sorted(RECORDS.glob("*.json"))
 
 

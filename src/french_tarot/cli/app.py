@@ -11,6 +11,7 @@ from french_tarot.cli.count import count_command
 from french_tarot.cli.deal import deal_command
 from french_tarot.cli.legal import legal_command
 from french_tarot.cli.replay import replay_command
+from french_tarot.cli.rules import rules_app
 from french_tarot.cli.score import score_command
 
 
@@ -34,7 +35,7 @@ def tarot(
         bool, typer.Option("--version", help="Print the version and stop.", is_eager=True, callback=_show_version)
     ] = False,
 ) -> None:
-    """French Tarot: the score, legal cards, random deals, recorded deals counted, replayed and checked."""
+    """French Tarot: the score, legal cards, random deals, records counted, replayed and checked, rule sets."""
 
 
 app.command("score")(score_command)
@@ -42,3 +43,4 @@ app.command("legal")(legal_command)
 app.command("count")(count_command)
 app.command("replay")(replay_command)
 app.command("deal")(deal_command)
+app.add_typer(rules_app, name="rules")

@@ -126,8 +126,14 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "misere_not_held": "this hand is no misère {kind}: {hand:signs}",
     "misere_already_shown": "seat {seat} has shown the misère {kind} already",
     "witness_score": "played to its end, the deal gives {one} under {first}, and {other} under {second}",
-    "witness_action": "after {number:#action|actions}, {seat:seat} may {action} under {here}, not under {there}",
     "witness_cause": "{field}: {one} against {other}",
+    "options_combine": "Options combine with a preset in any order: pagat-4+x5+round_10.",
+    "same_rules": "the same rules",
+    "no_witness": (
+        "no deal was found on which they disagree: what differs lies between deals, or is rarer than the search"
+    ),
+    "no_common_deal": "no deal can be played under both: the cards are laid out differently",
+    "witness_action": "after {number:#action|actions}, {seat:seat} may {action} under {here}; not under {there}: {why}",
     "out_of_turn": "it is the turn of {turn:seat}; this comes from {seat:seat}",
     "wrong_phase": "{action} is not possible in this phase ({phase}); possible: {possible}",
     "deal_is_over": "the deal is over: nothing more can be done in it",

@@ -143,8 +143,16 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "misere_not_held": "cette main n'est pas une misère {kind} : {hand:signs}",
     "misere_already_shown": "la place {seat} a déjà montré la misère {kind}",
     "witness_score": "jouée jusqu'au bout, la donne vaut {one} selon {first}, et {other} selon {second}",
-    "witness_action": "après {number:#action|actions}, {seat:seat} peut faire {action} selon {here}, pas selon {there}",
     "witness_cause": "{field} : {one} contre {other}",
+    "options_combine": "Les options s'ajoutent à un préréglage dans n'importe quel ordre : pagat-4+x5+round_10.",
+    "same_rules": "les mêmes règles",
+    "no_witness": (
+        "aucune donne trouvée qui les départage : la différence est entre les donnes, ou plus rare que la recherche"
+    ),
+    "no_common_deal": "aucune donne ne peut se jouer selon les deux : les cartes sont réparties autrement",
+    "witness_action": (
+        "après {number:#action|actions}, {seat:seat} peut faire {action} selon {here} ; pas selon {there} : {why}"
+    ),
     "out_of_turn": "c'est à {turn:seat} d'agir ; ceci vient de {seat:seat}",
     "wrong_phase": "{action} n'est pas possible dans cette phase ({phase}) ; possible : {possible}",
     "deal_is_over": "la donne est finie : il n'y a plus rien à y faire",

@@ -17,7 +17,7 @@ from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.engine.play import PlayContext, why_illegal
 from french_tarot.errors import InvalidDealError, InvalidOutcomeError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats, check_shown
-from french_tarot.position import check_hands
+from french_tarot.play_start import check_hands
 from french_tarot.records.hands import chien_of, hand_with_chien, hands_at_play
 from french_tarot.records.model import result_differences
 from french_tarot.rulesets.policies import PetitSec
@@ -169,7 +169,7 @@ def _check_taker(record: DealRecord, heard: Bids) -> Iterator[Problem]:
     if record.dealer is None:
         return
     players = record.rules.layout.players
-    won = auction_winner(heard, (record.dealer + 1) % players, players)
+    won = auction_winner(heard, (record.dealer + 1) % players, record.rules)
     right = (None, None) if won is None else (won.taker, won.contract)
     if (record.taker, record.contract) != right:
         facts = {"taker": record.taker, "contract": record.contract}
@@ -214,7 +214,8 @@ def _check_chelem(record: DealRecord) -> Iterator[Problem]:
         called = record.called
         if called is not None and not any(called in cards for cards in (*hands, record.aside or NO_CARDS)):
             hand |= {called}  # nobody is known to have it: the announcer may
-    if not may_announce_chelem(seat, hand, record.taker, record.called, record.rules):
+    is_taker, is_partner = seat == record.taker, record.called in hand
+    if not may_announce_chelem(record.rules, is_taker=is_taker, is_partner=is_partner):
         by = record.rules.chelem.chelem_by
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=seat, by=by).at("chelem")
 

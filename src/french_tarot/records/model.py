@@ -37,7 +37,7 @@ class RecordedResult:
 
     half_points: int
     bouts: int
-    petit_au_bout: Side | None
+    petit_au_bout: Side | int | None
     chelem: Side | None
     per_seat: tuple[int, ...]
 

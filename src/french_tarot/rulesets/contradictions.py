@@ -10,7 +10,7 @@ from french_tarot.errors import Problem, Violation
 from french_tarot.rulesets.parts import FIELDS, PARTS
 from french_tarot.rulesets.policies import AllPass, Call, ChelemBy, ChelemDeadline, ChienMode, FirstTrickBan
 from french_tarot.rulesets.policies import MisereGameScoring as Scored
-from french_tarot.rulesets.values import ContractRule, CourtRanks, MisereRule, PoigneeRule
+from french_tarot.rulesets.values import BIDDABLE, ContractRule, CourtRanks, MisereRule, PoigneeRule
 from french_tarot.terms import Contract, PoigneeLevel
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _check_contracts(contracts: tuple[ContractRule, ...]) -> Iterator[Problem]:
     names = [row.contract for row in contracts]
     forced_pousse = [Contract.POUSSE, *(each for each in Contract if each is not Contract.POUSSE)]
     if names not in ([each for each in order if each in names] for order in (list(Contract), forced_pousse)):
-        yield Problem.of(Violation.CONTRACTS_OUT_OF_ORDER, contracts=tuple(names), right=tuple(Contract))
+        yield Problem.of(Violation.CONTRACTS_OUT_OF_ORDER, contracts=tuple(names), right=BIDDABLE)
 
 
 def _check_call(

@@ -304,6 +304,7 @@ def _is_row_of(value: object, allows: Callable[[Any], bool]) -> bool:
 def _is_contract_rule(row: object) -> bool:
     return (
         isinstance(row, ContractRule)
+        and isinstance(row.contract, Contract)
         and row.contract in BIDDABLE
         and _MULTIPLIERS.allows(row.multiplier)
         and isinstance(row.chien, ChienUse)
