@@ -16,28 +16,47 @@ import pytest
 from french_tarot import (
     ALONE,
     PACK,
+    AllPass,
+    BonusTo,
+    Call,
+    CallWith,
     Card,
     CardSet,
+    ChelemBy,
+    ChelemDeadline,
+    ChienMode,
     Contract,
     Deal,
     DealRecord,
     DiscardTrumps,
+    EachForHimself,
+    ExcuseAlone,
     FirstTrickBan,
+    ImprenableTime,
+    MisdealExposed,
+    Misere,
+    MisereGameScoring,
+    MisereKind,
+    MisereRule,
     Outcome,
     Pass,
     PassedOut,
     PetitSec,
+    Phase,
     PlayContext,
+    PlayStart,
     Poignee,
     PoigneeLevel,
     PoigneeTime,
     Problem,
+    Registry,
     RuleSet,
     Side,
     Table,
     Taken,
     TarotError,
     TrickWon,
+    TwoPlayer,
     View,
     Violation,
     VoidReason,
@@ -48,9 +67,12 @@ from french_tarot import (
     draw_for_dealer,
     fft,
     legal_cards,
+    loose_bid,
+    pagat,
     parse_cards,
     record_of,
     replay,
+    student,
     why_illegal,
     why_illegal_discard,
     why_not_callable,
@@ -129,13 +151,61 @@ ASKED = taken_up(ASKING).ready().ready().ready()
 DEALT_RECORD, PLAYED_RECORD = record_of(DEALT), record_of(PLAYED)
 WRONG_RESULT = attrs.evolve(counted_result(RECORD.played()), bouts=0)
 
+TWO = pagat(2)
+"""Two players with piles, who do not bid."""
+EACH_ALONE = FOUR.but(all_pass=AllPass.MISERE_GAME)
+NO_TRUMP = MisereRule(MisereKind.NO_TRUMP, 10)
+PETIT_BARRED = PlayContext(bars_petit_lead=True)
+S9 = Card.parse("S9")
+
+
+def bare_petit(time: ImprenableTime) -> Deal:
+    """The deal in which seat 1, who leads, holds a bare Petit that may be declared imprenable at some time."""
+    rules = FOUR.but(petit_sec=PetitSec.IMPRENABLE, petit_imprenable_time=time)
+    deal = Deal.from_hands(rules, BARE_HANDS, CHIEN, dealer=0)
+    for _ in range(4):
+        deal = deal.ready()
+    return deal.pass_().pass_().pass_().bid(Contract.GARDE_SANS).ready()
+
+
+def blank_hand(rules: RuleSet = FOUR) -> Deal:
+    """The deal in which seat 1, who leads, has no trump."""
+    hands = (HANDS[0], HANDS[1] - cards("T1 T14 T15") | cards("C1 C2 C3"), HANDS[2], HANDS[3] - cards("C1 C2 C3"))
+    hands = (*hands[:3], hands[3] | cards("T1 T14 T15"))
+    deal = Deal.from_hands(rules.but(miseres=(NO_TRUMP,)), hands, CHIEN, dealer=0)
+    deal = deal.pass_().pass_().pass_().bid(Contract.GARDE_SANS)
+    while deal.phase is Phase.DECLARATIONS:
+        deal = deal.ready()
+    return deal
+
+
+def sixfold(**said: Any) -> Taken:
+    known: dict[str, Any] = {"contract": "garde", "bouts": 2, "points": 49}
+    return Outcome.from_figures(student(5).with_options("six_3v3"), **known | said)
+
+
+def petit(**said: Any) -> Taken:
+    known: dict[str, Any] = {"contract": "garde", "bouts": 2}
+    return Outcome.from_figures(FOUR.but(petit_chelem_max_lost=1), **known | said)
+
+
+def roi(**said: Any) -> Taken:
+    known: dict[str, Any] = {"contract": "garde", "bouts": 2, "points": 49}
+    return Outcome.from_figures(FOUR.but(roi_au_bout=10), **known | said)
+
+
+def misere(**said: Any) -> Taken:
+    known: dict[str, Any] = {"contract": "garde", "bouts": 2, "points": 49}
+    return Outcome.from_figures(FOUR.but(miseres=(NO_TRUMP,)), **known | said)
+
+
 SPADES = "S1 S2 S3 S4 S5 S6"
 FIRST_TRICK = PlayContext(first_trick=True, called=Card.parse("HK"))
 
 CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.UNKNOWN_CARD: lambda: Card.parse("S15"),
     Violation.UNKNOWN_CONTRACT: lambda: figures(contract="capot"),
-    Violation.UNKNOWN_POIGNEE: lambda: figures(poignees=["quadruple:taker"]),
+    Violation.UNKNOWN_POIGNEE: lambda: figures(poignees=["quintuple:taker"]),
     Violation.UNKNOWN_CHELEM: lambda: figures(chelem="perhaps"),
     Violation.UNKNOWN_SEAT: lambda: figures(petit_au_bout="north"),
     Violation.UNREADABLE_NUMBER: lambda: figures(points="forty"),
@@ -265,6 +335,99 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(AT_FIVE.played(), called=Card.parse("T21")),
     Violation.POIGNEE_NOT_HELD: lambda: attrs.evolve(
         RECORD.played(), poignees=[Poignee(PoigneeLevel.TRIPLE, RECORD.played().taker)]
+    ),
+    # Rule sets that contradict themselves, and options
+    Violation.CHIEN_MODE_CONSECUTIVE: lambda: FOUR.but(chien_mode=ChienMode.ONE_BLOCK, chien_no_consecutive=True),
+    Violation.PILES_INCOMPLETE: lambda: TWO.but(pile_size=0, hand_size=39),
+    Violation.AUCTION_MISSING: lambda: FOUR.but(contracts=()),
+    Violation.AUCTION_WITH_PILES: lambda: TWO.but(contracts=FOUR.bidding.contracts),
+    Violation.CALL_WITHOUT_DEFENCE: lambda: fft(3).but(call=Call.KING_AND_QUEEN),
+    Violation.NOBODY_OPPOSITE: lambda: FIVE.but(call=Call.OPPOSITE, first_trick_ban=FirstTrickBan.NONE),
+    Violation.MISERE_LISTED_TWICE: lambda: FOUR.but(miseres=(NO_TRUMP, NO_TRUMP)),
+    Violation.CHELEM_WITH_BID_OF_OTHERS: lambda: FOUR.but(
+        chelem_by=ChelemBy.ANYONE, chelem_deadline=ChelemDeadline.WITH_BID
+    ),
+    Violation.PETIT_CHELEM_TOO_LARGE: lambda: FOUR.but(chelem_max_lost=1, petit_chelem_max_lost=1),
+    Violation.NO_STAKES_BY_RANK: lambda: student(6).but(
+        all_pass=AllPass.MISERE_GAME, misere_game_scoring=MisereGameScoring.BY_RANK
+    ),
+    Violation.UNKNOWN_OPTION: lambda: RuleSet.parse("fft-4+roof"),
+    Violation.OPTION_TWICE: lambda: RuleSet.parse("fft-4+x5+x5"),
+    Violation.OPTIONS_CONFLICT: lambda: FOUR.with_options("x5", "pousse"),
+    Violation.OPTION_DOES_NOT_FIT: lambda: FOUR.with_options("five_14_8"),
+    Violation.PRESET_TAKEN: lambda: Registry().with_preset("fft", fft, (4,)),
+    # Dealing and starting
+    Violation.CHIEN_HEAPS_WRONG: lambda: deal_out(
+        tuple(PACK), FOUR.but(chien_mode=ChienMode.ONE_BLOCK), dealer=0, gaps=(1, 1, 1, 1, 1, 2)
+    ),
+    Violation.EXPOSED_CARD_NO_MISDEAL: lambda: Table(
+        rules=FOUR.but(misdeal_exposed=MisdealExposed.HONOUR_OR_TRUMP)
+    ).misdeal(Card.parse("H10")),
+    Violation.WRONG_PILES: lambda: Deal.from_hands(TWO, (cards("S1"), cards("S2")), ()),
+    Violation.TAKER_WITHOUT_CONTRACT: lambda: PlayStart(rules=FOUR, hands=HANDS, taker=0, leader=1),
+    Violation.TAKER_MISSING: lambda: PlayStart(rules=FOUR, hands=HANDS, leader=1),
+    # Play and declarations
+    Violation.THIRD_BOUT: lambda: why_illegal(
+        Card.parse("T21"), cards("T21 T7"), trick("T1 EX"), FOUR.but(three_bouts_ban=True)
+    ),
+    Violation.PETIT_LED: lambda: why_illegal(Card.parse("T1"), cards("T1 S2"), (), FOUR, PETIT_BARRED),
+    Violation.IMPRENABLE_NOT_PLAYED: lambda: bare_petit(ImprenableTime.WHEN_PLAYED).declare_imprenable().play(S9),
+    Violation.HAND_NOT_TO_ANNUL: lambda: dealt(FOUR.but(excuse_alone=ExcuseAlone.OPTIONAL)).annul(),
+    Violation.IMPRENABLE_NOT_NOW: lambda: bare_petit(ImprenableTime.AFTER_DEAL).declare_imprenable(),
+    Violation.IMPRENABLE_ALREADY_DECLARED: lambda: (
+        bare_petit(ImprenableTime.AT_FIRST_CARD).declare_imprenable().declare_imprenable()
+    ),
+    Violation.CHELEM_NOT_NOW: lambda: PLAYED.announce_chelem(),
+    Violation.CHELEM_TOO_LATE: lambda: blank_hand(
+        FOUR.but(chelem_by=ChelemBy.ANYONE, chelem_deadline=19)
+    ).announce_chelem(),
+    Violation.CHELEM_NOT_IN_THE_GAME: lambda: taken_up().announce_petit_chelem(),
+    Violation.DECLARED_OUT_OF_ORDER: lambda: (
+        taken_up(FOUR.but(petit_chelem_max_lost=1)).announce_petit_chelem().announce_chelem()
+    ),
+    Violation.POIGNEE_LEVEL_TOO_LOW: lambda: (
+        taken_up(ASKING.but(poignee_lower_level=False)).ready().ready().ready().show_poignee(cards(TEN_TRUMPS))
+    ),
+    Violation.MISERE_NOT_OFFERED: lambda: taken_up(ASKING).show_misere(MisereKind.BLANK),
+    Violation.MISERE_NOT_NOW: lambda: taken_up(FOUR.but(miseres=(NO_TRUMP,))).show_misere(MisereKind.NO_TRUMP),
+    Violation.MISERE_NOT_HELD: lambda: taken_up(ASKING.but(miseres=(NO_TRUMP,))).show_misere(MisereKind.NO_TRUMP),
+    Violation.MISERE_ALREADY_SHOWN: lambda: (
+        blank_hand().show_misere(MisereKind.NO_TRUMP).show_misere(MisereKind.NO_TRUMP)
+    ),
+    # Outcomes under other rules
+    Violation.UNKNOWN_MISERE: lambda: figures(miseres=["no_luck:taker"]),
+    Violation.PARTNER_TWICE: lambda: sixfold(partner=(2, 2)),
+    Violation.PARTNER_NOT_OPPOSITE: lambda: Taken(
+        rules=FOUR.but(call=Call.OPPOSITE), contract=Contract.GARDE, taker=0, half_points=98, bouts=2, partner=1
+    ),
+    Violation.TWO_PARTNERS: lambda: figures(5, partner=(1, 2)),
+    Violation.PLAYED_ALONE: lambda: Outcome.from_figures(
+        FIVE.but(call_with=CallWith.CHIEN_CONTRACTS), contract="garde sans", bouts=2, points=49, partner=1
+    ),
+    Violation.CHELEM_IN_LOOSE_BID: lambda: Outcome.from_figures(
+        loose_bid(4), contract="loose bid", bouts=2, points=49, partner=1, chelem="announced-failed"
+    ),
+    Violation.PETIT_CHELEM_NOT_OFFERED: lambda: figures(petit_chelem="made"),
+    Violation.PETIT_CHELEM_NOT_SAID: lambda: petit(points=85),
+    Violation.PETIT_CHELEM_AGAINST_POINTS: lambda: petit(points=49, petit_chelem="made"),
+    Violation.PETIT_CHELEM_AGAINST_CHELEM: lambda: petit(points=87, chelem="made", petit_chelem="defence"),
+    Violation.ROI_AU_BOUT_NOT_OFFERED: lambda: figures(roi_au_bout="taker"),
+    Violation.ROI_AU_BOUT_AGAINST_CHELEM: lambda: roi(points=87, chelem="made", roi_au_bout="defence"),
+    Violation.ROI_AND_PETIT_AU_BOUT: lambda: roi(roi_au_bout="taker", petit_au_bout="taker"),
+    Violation.SEAT_OF_BONUS_MISSING: lambda: Outcome.from_figures(
+        FOUR.but(poignee_to=BonusTo.PLAYER), contract="garde", bouts=2, points=49, poignees="simple:defence"
+    ),
+    Violation.MISERE_TWICE: lambda: misere(miseres=["no_trump:1", "no_trump:1"]),
+    Violation.TOO_MANY_MISERES: lambda: misere(miseres=["no_trump:taker", Misere(MisereKind.NO_TRUMP, Side.TAKER)]),
+    Violation.MISERE_WITH_POIGNEE: lambda: misere(miseres="no_trump:1", poignees="simple:1"),
+    Violation.DEAL_HAS_TAKER: lambda: TwoPlayer(rules=FOUR, half_points=(91, 91), bouts=(2, 1)),
+    Violation.NO_MISERE_GAME: lambda: EachForHimself(rules=FOUR, half_points=(40, 40, 40, 40)),
+    Violation.WRONG_SEAT_COUNT: lambda: EachForHimself(rules=EACH_ALONE, half_points=(60, 60, 60)),
+    Violation.WRONG_TOTAL_OF_POINTS: lambda: EachForHimself(rules=EACH_ALONE, half_points=(10, 10, 10, 10)),
+    Violation.WRONG_TOTAL_OF_BOUTS: lambda: TwoPlayer(rules=TWO, half_points=(91, 91), bouts=(2, 2)),
+    Violation.SEAT_POINTS_IMPOSSIBLE: lambda: TwoPlayer(rules=TWO, half_points=(6, 176), bouts=(2, 1)),
+    Violation.PETIT_AU_BOUT_WITHOUT_BOUT: lambda: TwoPlayer(
+        rules=TWO, half_points=(90, 92), bouts=(3, 0), petit_au_bout=1
     ),
     Violation.POIGNEE_WRONG_CARDS: lambda: taken(
         poignees=[Poignee(PoigneeLevel.SIMPLE, 0, cards("T1 T2 T3 T4 T5 T6 T7 T8 T9"))]

@@ -13,6 +13,7 @@ import pytest
 from french_tarot import (
     Action,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     Bid,
     CallCard,
@@ -21,8 +22,10 @@ from french_tarot import (
     Chelem,
     Contract,
     Deal,
+    DeclareImprenable,
     Discard,
     ExcuseLast,
+    MisereKind,
     NotationError,
     Pass,
     Phase,
@@ -33,6 +36,7 @@ from french_tarot import (
     Ready,
     RuleSet,
     Score,
+    ShowMisere,
     ShowPoignee,
     Side,
     Taken,
@@ -96,6 +100,9 @@ ACTIONS: dict[str, Action] = {
     "chelem": AnnounceChelem(),
     "show_poignee": ShowPoignee(cards("T14 T15 T16 T17 T18 T19 T20 T21")),
     "play": PlayCard(Card.parse("D7")),
+    "imprenable": DeclareImprenable(),
+    "petit_chelem": AnnouncePetitChelem(),
+    "misere": ShowMisere(MisereKind.NO_COURT),
 }
 VALUES: dict[str, Any] = {
     "card": Card.parse("HQ"),

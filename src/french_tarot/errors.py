@@ -120,6 +120,7 @@ class Violation(StrEnum):
     CHELEM_NOT_FOR_SEAT = "chelem_not_for_seat", "A8"
     CHELEM_ALREADY_ANNOUNCED = "chelem_already_announced", "A8"
     CHELEM_AFTER_POIGNEE = "chelem_after_poignee", "A8"
+    CHELEM_NOT_NOW = "chelem_not_now", "A8"
     CHELEM_TOO_LATE = "chelem_too_late", "A8"
     CHELEM_NOT_IN_THE_GAME = "chelem_not_in_the_game", "A14"
     DECLARED_OUT_OF_ORDER = "declared_out_of_order", "A8"

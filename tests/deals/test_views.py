@@ -356,7 +356,7 @@ def test_between_the_events_of_one_action_it_is_nobody_s_turn() -> None:
     after = deal.pass_()
     last_pass, chien = after.events_for(1, since=len(deal.events))
     between = deal.view(1).after(last_pass)
-    assert (between.phase, between.turn, between.state.awaits_chien) == (Phase.BIDDING, None, True)
+    assert (between.phase, between.turn, between.state.awaits_chien) == (Phase.DISCARD, None, True)
     assert (list(between.legal_actions()), between.hand) == ([], deal.hands[1])
     discarding = between.after(chien)
     assert (discarding, discarding.turn) == (after.view(1), 1)

@@ -74,7 +74,7 @@ def test_a_value() -> None:
 
 
 def test_an_outcome_is_one_of_its_kinds() -> None:
-    with pytest.raises(TypeError, match="an outcome is Taken, PassedOut or Void"):
+    with pytest.raises(TypeError, match="an outcome is Taken, TwoPlayer, EachForHimself, PassedOut or Void"):
         Outcome(rules=fft(4))
 
 
@@ -97,9 +97,9 @@ def test_values_of_another_type(facts: dict[str, Any]) -> None:
         taken(**facts)
 
 
-@pytest.mark.parametrize("partner", ["3", "alone", 2.0, True])
+@pytest.mark.parametrize("partner", ["3", "alone", 2.0, True, (1,), (1, 2, 3), ("1", 2), (1, True), [1, 2]])
 def test_a_partner_of_another_type(partner: Any) -> None:
-    with pytest.raises(TypeError, match="'partner' must be int or Alone, not"):
+    with pytest.raises(TypeError, match="'partner' must be int, two of them, or Alone, not"):
         taken(5, partner=partner)
 
 

@@ -293,5 +293,5 @@ def test_twenty_for_the_winning_side_whoever_showed_it(takers: bool) -> None:
     (poignee,) = outcome.poignees
     assert (poignee.level, poignee.by) == (PoigneeLevel.SIMPLE, 1 if takers else 2)
     assert deal.position is not None
-    without = deal.position.with_poignees([]).returns
+    without = deal.position.with_declared(poignees=()).returns
     assert [one - other for one, other in zip(deal.position.returns, without, strict=True)] == [-20, 60, -20, -20]

@@ -267,11 +267,17 @@ def _chelem_problems(at: Standpoint, deadline: ChelemDeadline | int, announced_b
     elif announced_by is not None:
         yield Problem.of(Violation.CHELEM_ALREADY_ANNOUNCED, seat=announced_by)
     elif not _is_time_for_chelem(at, deadline):
-        yield Problem.of(Violation.CHELEM_TOO_LATE, deadline=deadline)
+        yield _why_no_time(deadline)
     elif at.has_shown and state.said > place_in_turn(ShowPoignee(NO_CARDS), at.rules):
         yield Problem.of(Violation.CHELEM_AFTER_POIGNEE, seat=at.seat)
     elif not _may_announce(at):
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=at.seat, by=at.rules.chelem.chelem_by)
+
+
+def _why_no_time(deadline: ChelemDeadline | int) -> Problem:
+    if isinstance(deadline, ChelemDeadline):
+        return Problem.of(Violation.CHELEM_NOT_NOW, deadline=deadline)
+    return Problem.of(Violation.CHELEM_TOO_LATE, tricks=deadline)
 
 
 def _is_time_for_chelem(at: Standpoint, deadline: ChelemDeadline | int) -> bool:

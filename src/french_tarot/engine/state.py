@@ -125,7 +125,7 @@ class PublicState:
         is_void: Whether the deal is void (A4).
         bare_petit: The hand with a bare Petit that was shown then, with its seat.
         called_queen: The second card that the taker called, where two are (A13).
-        has_chien: Whether the taker has taken the chien in.
+        took_unseen: Whether the taker has taken a chien in that nobody else has seen (A12).
         petit_chelem_by: The seat that announced a petit chelem.
         chelem_trick: The number of tricks that were finished when the chelem was announced; None before the lead.
         petit_chelem_trick: The same of the petit chelem.
@@ -156,7 +156,7 @@ class PublicState:
     is_void: bool = False
     bare_petit: PetitSecShown | None = None
     called_queen: Card | None = None
-    has_chien: bool = False
+    took_unseen: bool = False
     petit_chelem_by: int | None = None
     chelem_trick: int | None = None
     petit_chelem_trick: int | None = None
@@ -208,6 +208,11 @@ class PublicState:
                 return None
             case _ as unreachable:
                 assert_never(unreachable)
+
+    @property
+    def has_chien(self) -> bool:
+        """Whether the taker has taken the chien in."""
+        return self.chien is not None or self.took_unseen
 
     @property
     def awaits_chien(self) -> bool:
@@ -294,7 +299,7 @@ class PublicState:
             called_queen=event.called_queen,
             imprenable=event.imprenable,
             shown_discard=event.shown,
-            has_chien=event.is_discard,
+            took_unseen=event.is_discard,
             phase=Phase.DECLARATIONS,
             asked=0,
         )
@@ -394,7 +399,8 @@ class PublicState:
         imprenable = self.imprenable if is_bare_still or self.imprenable != self.taker else None
         assert self.contract is not None, "the auction is over"
         is_over = is_called(self.called, self.called_queen, self.rules, self.contract)
-        return evolve(self, has_chien=True, imprenable=imprenable, phase=Phase.DISCARD if is_over else Phase.CALL)
+        phase = Phase.DISCARD if is_over else Phase.CALL
+        return evolve(self, took_unseen=cards is None, imprenable=imprenable, phase=phase)
 
     def _after_trick(self, winner: int) -> PublicState:
         assert self.leader is not None, "a trick was played"

@@ -64,6 +64,11 @@ TERMS: Final[Mapping[str, str]] = {
     # Which exposed card makes a misdeal
     "honour_or_trump": "a court card, a trump or the Excuse",
     # When a poignée is shown
+    "after_deal": "right after the deal",
+    "at_first_card": "before the first card of its holder",
+    "when_played": "when it is played",
+    "with_bid": "with the contract",
+    "before_first_card": "before the first card",
     "own_first_card": "immediately before the first card of its player",
     "before_lead": "before the first lead",
     # What an option needs

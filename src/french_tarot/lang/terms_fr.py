@@ -72,6 +72,11 @@ TERMS: Final[Mapping[str, str]] = {
     # La carte dévoilée qui fait une maldonne
     "honour_or_trump": "un honneur, un atout ou l'Excuse",
     # Quand une poignée se montre
+    "after_deal": "juste après la distribution",
+    "at_first_card": "avant la première carte de celui qui l'a",
+    "when_played": "quand on le joue",
+    "with_bid": "avec le contrat",
+    "before_first_card": "avant la première carte",
     "own_first_card": "juste avant la première carte de son joueur",
     "before_lead": "avant l'entame",
     # Ce qu'il faut à une option

@@ -14,7 +14,7 @@ from french_tarot.rulesets.values import BIDDABLE, ContractRule, CourtRanks, Mis
 from french_tarot.terms import Contract, PoigneeLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Set
 
     from french_tarot.rulesets.model import RuleSet
 
@@ -31,8 +31,10 @@ def problems_of(rules: RuleSet) -> Iterator[Problem]:
     if wrong_parts := tuple(_wrong_parts(rules)):
         yield from wrong_parts
         return
-    yield from wrong_values(rules.values())
-    yield from _contradictions(rules)
+    values = rules.values()
+    wrong = tuple(wrong_values(values))
+    yield from wrong
+    yield from _contradictions(values, {problem["field"] for problem in wrong})
 
 
 def _wrong_parts(rules: RuleSet) -> Iterator[Problem]:
@@ -51,12 +53,11 @@ def wrong_values(given: Mapping[str, Any]) -> Iterator[Problem]:
             yield Problem.of(Violation.WRONG_VALUE, field=name, value=shown, allowed=values.allowed)
 
 
-def _contradictions(rules: RuleSet) -> Iterator[Problem]:
-    """Compare fields with each other, each check only where the values it compares are of their type."""
-    sound = {name: value for name, value in rules.values().items() if FIELDS[name].values.allows(value)}
+def _contradictions(values: Mapping[str, Any], wrong: Set[object]) -> Iterator[Problem]:
+    """Compare fields with each other, each check only where none of the values it compares is wrong."""
     for check, names in _CHECKS.items():
-        if all(name in sound for name in names):
-            yield from check(*(sound[name] for name in names))
+        if wrong.isdisjoint(names):
+            yield from check(*(values[name] for name in names))
 
 
 # The layout

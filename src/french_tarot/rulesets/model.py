@@ -49,7 +49,7 @@ class RuleSet:
     Attributes:
         preset: The preset that the text form starts from; it takes no part in comparisons.
         options: The options that the text form adds to it; they take no part in comparisons either.
-        contracts: The contracts that can be played, from low to high; the loose bid where it follows on passes (A5, A12).
+        contracts: The contracts that can be played, from low to high, the loose bid where there is one (A5, A12).
         bids: The contracts that can be bid, from low to high; none where there is no auction (A13).
         poignees: The levels of poignée that the table knows, from low to high.
         miseres: The kinds of misère that the table knows.
