@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import evolve
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from french_tarot import (
     ALONE,
     EXCUSE,
     PACK,
+    PETIT,
     Card,
     CardSet,
     Chelem,
@@ -18,6 +20,7 @@ from french_tarot import (
     InvalidOutcomeError,
     Outcome,
     PlayContext,
+    RuleSet,
     Side,
     Taken,
     fft,
@@ -26,42 +29,74 @@ from french_tarot import (
     why_illegal,
 )
 from french_tarot.facts.bounds import possible_half_points
-from french_tarot.facts.check import Draft, problems_of
+from french_tarot.facts.check import problems_of
+from french_tarot.facts.draft import Draft
 
 PLAYERS = st.sampled_from((3, 4, 5))
 CARDS = st.sampled_from(sorted(PACK))
+QUEENS = [Card.parse(f"{suit}Q") for suit in "SHDC"]
+BOUND = fft(5).but(three_bouts_ban=True, first_trick_ban_second_player=True)
+"""Rules that bind the play of a card in more ways than the FFT's; the others follow from the context."""
 
 
 @st.composite
-def positions(draw: st.DrawFn) -> tuple[CardSet, tuple[Card, ...], int, PlayContext]:
-    """A hand, a trick so far, a number of players and what else the play depends on."""
+def positions(draw: st.DrawFn) -> tuple[CardSet, tuple[Card, ...], RuleSet, PlayContext]:
+    """A hand, a trick so far, rules and what else the play depends on."""
     players = draw(PLAYERS)
     size = draw(st.integers(1, 18))
     trick_size = draw(st.integers(0, players - 1))
     dealt = draw(st.lists(CARDS, min_size=size + trick_size, max_size=size + trick_size, unique=True))
     called = draw(st.none() | st.sampled_from(sorted(PACK.kings))) if players == 5 else None
-    context = PlayContext(first_trick=draw(st.booleans()), called=called, is_taker=draw(st.booleans()))
-    return CardSet(dealt[:size]), tuple(dealt[size:]), players, context
+    context = PlayContext(
+        first_trick=draw(st.booleans()),
+        called=called,
+        is_taker=draw(st.booleans()),
+        called_queen=draw(st.none() | st.sampled_from(QUEENS)) if called else None,
+        imprenable=draw(st.booleans()),
+        bars_petit_lead=draw(st.booleans()),
+    )
+    rules = draw(st.sampled_from((fft(players), BOUND))) if players == 5 else fft(players)
+    return CardSet(dealt[:size]), tuple(dealt[size:]), rules, context
 
 
 @given(positions())
 def test_over_all_78_cards_legal_exactly_when_there_is_no_problem(
-    position: tuple[CardSet, tuple[Card, ...], int, PlayContext],
+    position: tuple[CardSet, tuple[Card, ...], RuleSet, PlayContext],
 ) -> None:
-    hand, trick, players, context = position
-    rules = fft(players)
+    hand, trick, rules, context = position
     legal = legal_cards(hand, trick, rules, context)
     assert legal <= hand
     assert legal
     for card in PACK:
-        assert (card in legal) is (why_illegal(card, hand, trick, rules, context) == ())
+        problems = why_illegal(card, hand, trick, rules, context)
+        assert (card in legal) is (problems == ())
+        assert all("{" not in problem.explain(lang) for problem in problems for lang in ("en", "fr"))
 
 
 @given(positions())
-def test_the_excuse_is_always_legal(position: tuple[CardSet, tuple[Card, ...], int, PlayContext]) -> None:
-    hand, trick, players, context = position
+def test_the_excuse_is_always_legal(position: tuple[CardSet, tuple[Card, ...], RuleSet, PlayContext]) -> None:
+    hand, trick, rules, context = position
     assume(EXCUSE not in trick)
-    assert EXCUSE in legal_cards(hand | {EXCUSE}, trick, fft(players), context)
+    held = hand | {EXCUSE}
+    is_third = rules.playing.three_bouts_ban and len(CardSet(trick).bouts) == 2
+    assert (EXCUSE in legal_cards(held, trick, rules, context)) is (not is_third or held == CardSet([EXCUSE]))
+
+
+@given(positions())
+def test_an_imprenable_petit_is_always_legal_but_for_a_lead_or_a_third_bout(
+    position: tuple[CardSet, tuple[Card, ...], RuleSet, PlayContext],
+) -> None:
+    """It is no trump: without it the others are what they would be, whatever it does (D-9)."""
+    hand, trick, rules, context = position
+    assume(PETIT not in trick)
+    hand, context = hand | {PETIT}, evolve(context, imprenable=True)
+    others = hand - {PETIT}
+    legal = legal_cards(hand, trick, rules, context)
+    is_third = rules.playing.three_bouts_ban and len(CardSet(trick).bouts) == 2
+    is_led = context.bars_petit_lead and not trick
+    assert (PETIT in legal) is (not (is_third or is_led) or not others)
+    if others and trick:
+        assert legal - {PETIT} <= legal_cards(others, trick, rules, context)
 
 
 @given(st.sets(CARDS))
@@ -79,7 +114,8 @@ def figures(draw: st.DrawFn) -> dict[str, Any]:
     contract = draw(st.sampled_from([*rules.contracts]))
     made = draw(st.sampled_from((None, None, Side.TAKER, Side.DEFENCE)))
     bouts = draw(st.integers(0, 3))
-    possible = possible_half_points(rules, rules.contracts[contract], bouts, made)
+    chelem = Chelem(draw(st.none() | st.just(Side.TAKER)), made)
+    possible = possible_half_points(rules, rules.contracts[contract], bouts, chelem)
     assume(possible)
     taker = draw(st.integers(0, players - 1))
     seats = [seat for seat in range(players) if seat != taker]
@@ -94,7 +130,7 @@ def figures(draw: st.DrawFn) -> dict[str, Any]:
         "half_points": draw(st.sampled_from(possible)),
         "bouts": bouts,
         "petit_au_bout": side,
-        "chelem": Chelem(draw(st.none() | st.just(Side.TAKER)), made),
+        "chelem": chelem,
     }
 
 
@@ -186,7 +222,7 @@ def test_impossible_figures_are_refused_with_reasons_in_both_languages(
     partner = ALONE if players == 5 else None
     draft = Draft(rules=fft(players), contract=contract, taker=0, partner=partner, half_points=half_points, bouts=bouts)
     problems = tuple(problems_of(draft))
-    assert problems or half_points in possible_half_points(draft.rules, draft.rules.contracts[contract], bouts, None)
+    assert problems or half_points in possible_half_points(draft.rules, draft.rules.contracts[contract], bouts)
     for problem in problems:
         for lang in ("en", "fr"):
             assert "{" not in problem.explain(lang)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import ClassVar
 
@@ -12,20 +13,29 @@ from docutils.nodes import Node
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from french_tarot import RuleSet, Violation, fft
-from french_tarot.lang import catalogue
-from french_tarot.rulesets.model import FIELDS, RuleField
+from french_tarot import OPTIONS, Option, Preset, RuleSet, Violation, fft, is_stated
+from french_tarot.lang import catalogue, term
+from french_tarot.rulesets.options import ALIASES
+from french_tarot.rulesets.parts import FIELDS, PARTS, RuleField
+from french_tarot.rulesets.registry import BUILT_IN
 
 TESTS = Path(__file__).parents[2] / "tests"
-PRESETS = (fft(3), fft(4), fft(5))
 SENTENCES = catalogue("en").sentences
+FFT, *OTHERS = BUILT_IN
+COMPARED_WITH = {2: 4, 6: 5}
+"""The FFT's game that a number of players is compared with, where the FFT has none for it."""
 
 
 class FieldTable(SphinxDirective):
-    """`rule-fields`: every field of a rule set, in the order of the game."""
+    """`rule-fields`: the fields of the part of a rule set given as the argument, with the values of all presets."""
+
+    required_arguments: ClassVar[int] = 1
 
     def run(self) -> list[Node]:
-        headings = ("Field", "What it says", "Clause", "Allowed", "FFT value", "Source")
+        (part,) = self.arguments
+        if part not in PARTS:
+            raise self.error(f"no part of a rule set is called {part}")
+        headings = ("Field", "What it says", "Clause", "Allowed", "FFT", "Elsewhere", "Source")
         rows = (
             (
                 target("field", rule.name),
@@ -33,9 +43,37 @@ class FieldTable(SphinxDirective):
                 clause_link(rule.clause),
                 f"`{breakable(rule.values.allowed)}`",
                 fft_values(rule),
-                "stated" if rule.stated else "chosen",
+                "; ".join(other_values(rule)),
+                source(rule.name),
             )
             for rule in FIELDS.values()
+            if rule.part == part
+        )
+        return self.parse_text_to_nodes(table(headings, rows))
+
+
+class PresetTable(SphinxDirective):
+    """`rule-presets`: every preset of the library, whose rules it has and for how many players."""
+
+    def run(self) -> list[Node]:
+        rows = ((f"{{func}}`~french_tarot.{each.name}`", authority(each), texts(each)) for each in BUILT_IN)
+        return self.parse_text_to_nodes(table(("Preset", "What it has", "Texts"), rows))
+
+
+class OptionTable(SphinxDirective):
+    """`rule-options`: every option with what it changes, what it needs and beside which others it cannot stand."""
+
+    def run(self) -> list[Node]:
+        headings = ("Option", "What it changes", "Clause", "Needs", "Not beside")
+        rows = (
+            (
+                target("option", option.name) + "".join(f", also `{alias}`" for alias in aliases(option)),
+                option.doc,
+                clause_link(option.clause),
+                ", ".join(needs(option)),
+                ", ".join(f"`{name}`" for name in rivals(option)),
+            )
+            for option in OPTIONS.values()
         )
         return self.parse_text_to_nodes(table(headings, rows))
 
@@ -52,18 +90,19 @@ class ViolationTable(SphinxDirective):
 
 
 class ClauseIndex(SphinxDirective):
-    """`clause-index`: the fields, the violations and the test files that name the clause given as the argument."""
+    """`clause-index`: the fields, options, violations and test files that name the clause given as the argument."""
 
     required_arguments: ClassVar[int] = 1
 
     def run(self) -> list[Node]:
         (clause,) = self.arguments
         fields = [link("field", rule.name) for rule in FIELDS.values() if rule.clause == clause]
+        options = [link("option", option.name) for option in OPTIONS.values() if option.clause == clause]
         violations = [link("violation", each) for each in Violation if each.clause == clause]
-        named = (("Fields", fields), ("Refusals", violations), ("Tests", tests_of(clause)))
+        named = (("Fields", fields), ("Options", options), ("Refusals", violations), ("Tests", tests_of(clause)))
         text = "  \n".join(f"*{title}:* {', '.join(links)}." for title, links in named if links)
         if not text:
-            raise self.error(f"no field, no violation and no test names the clause {clause}")
+            raise self.error(f"no field, no option, no violation and no test names the clause {clause}")
         return self.parse_text_to_nodes(text)
 
 
@@ -91,6 +130,9 @@ def clause_link(clause: str) -> str:
     return f"[{clause}](#{clause.lower().replace('.', '-')})"
 
 
+# Which tests name a clause
+
+
 def tests_of(clause: str) -> list[str]:
     """The test files that name a clause in their first line or in the name of a test."""
     names = {clause, clause.partition(".")[0]}
@@ -102,9 +144,9 @@ def clauses_tested() -> list[tuple[Path, set[str]]]:
     return [(path, set(clauses_in(path.read_text(encoding="utf-8")))) for path in sorted(TESTS.rglob("test_*.py"))]
 
 
-_CLAUSE = re.compile(r"\b(?:A|D-)\d+(?:\.\d)?\b")
+_CLAUSE = re.compile(r"\b(?:A|D-)\d+b?(?:\.\d)?\b")
 _RANGE = re.compile(r"\b(A|D-)(\d+) to (?:A|D-)(\d+)\b")
-_IN_NAME = re.compile(r"^def test_([ad])_?(\d+)_", re.MULTILINE)
+_IN_NAME = re.compile(r"^def test_([ad])_?(\d+b?)_", re.MULTILINE)
 
 
 def clauses_in(test_file: str) -> Iterator[str]:
@@ -117,12 +159,47 @@ def clauses_in(test_file: str) -> Iterator[str]:
         yield f"A{number}" if kind == "a" else f"D-{number}"
 
 
+# The values of the presets
+
+
 def fft_values(rule: RuleField) -> str:
     """The value of a field under the FFT's rules, by number of players where it depends on it."""
-    values = {rules.layout.players: written(rule, rules) for rules in PRESETS}
+    values = {players: written(rule, rules_of(FFT.name, players)) for players in FFT.players}
     if len(set(values.values())) == 1:
-        return values[PRESETS[0].layout.players]
+        return values[FFT.players[0]]
     return "; ".join(f"{players}: {value}" for players, value in values.items())
+
+
+def other_values(rule: RuleField) -> Iterator[str]:
+    """Write the values of a field that differ from the FFT's, each with the presets that have it."""
+    found = sorted((value, name) for preset in OTHERS for value, name in differing(rule, preset))
+    for value, pairs in groupby(found, key=lambda pair: pair[0]):
+        yield f"{value} in {', '.join(f'`{name}`' for _, name in pairs)}"
+
+
+def differing(rule: RuleField, preset: Preset) -> Iterator[tuple[str, str]]:
+    """Find the values of a field in which a preset differs from the FFT's, each with the preset or one of its texts."""
+    by_value: dict[str, list[int]] = {}
+    for players in preset.players:
+        value = written(rule, rules_of(preset.name, players))
+        if value != written(rule, fft(COMPARED_WITH.get(players, players))):
+            by_value.setdefault(value, []).append(players)
+    for value, sizes in by_value.items():
+        names = [preset.name] if tuple(sizes) == preset.players else [f"{preset.name}-{players}" for players in sizes]
+        yield from ((value, name) for name in names)
+
+
+def source(field: str) -> str:
+    """Say who states the value of a field, and for whom the library has chosen it."""
+    is_by_fft = is_stated(FFT.name, field)
+    others = [f"`{each.name}`" for each in OTHERS if is_stated(each.name, field) is not is_by_fft]
+    text = "stated" if is_by_fft else "chosen"
+    return f"{text}; {'chosen' if is_by_fft else 'stated'} in {', '.join(others)}" if others else text
+
+
+@cache
+def rules_of(preset: str, players: int) -> RuleSet:
+    return {each.name: each for each in BUILT_IN}[preset].rules(players)
 
 
 def written(rule: RuleField, rules: RuleSet) -> str:
@@ -135,6 +212,41 @@ def breakable(text: str) -> str:
     """Let a line break after each bar, by a space without width."""
     return text.replace("|", "|\u200b")
 
+
+# Presets and options
+
+
+_AUTHORITY = re.compile(r"Return (t)(he .+?), for [\d, or]+ players\.")
+
+
+def authority(preset: Preset) -> str:
+    """Whose rules a preset has, from the first line of its description."""
+    line = (preset.make.__doc__ or "").partition("\n")[0]
+    return _AUTHORITY.sub(lambda found: f"{found[1].upper()}{found[2]}", line)
+
+
+def texts(preset: Preset) -> str:
+    return ", ".join(f"`{preset.name}-{players}`" for players in preset.players)
+
+
+def aliases(option: Option) -> list[str]:
+    return [alias for alias, name in ALIASES.items() if name == option.name]
+
+
+def needs(option: Option) -> Iterator[str]:
+    """Write what an option needs of the rules that it is added to."""
+    if option.seats is not None:
+        made_from, _ = option.seats
+        yield f"the preset's game of {made_from}, or its own"
+    yield from (term(f"{type(need).__name__}.{need}", "en") for need in option.needs)
+
+
+def rivals(option: Option) -> Iterator[str]:
+    """Find the options that set the same."""
+    return (each.name for each in OPTIONS.values() if each is not option and each.aspects & option.aspects)
+
+
+# Sentences
 
 _SPEC = re.compile(r"\{(\w+):(?:#[^|}]*\|([^}]*)|[^}]*)\}")
 
@@ -152,6 +264,8 @@ def words(found: re.Match[str]) -> Iterator[str]:
 
 def setup(app: Sphinx) -> dict[str, bool]:
     app.add_directive("rule-fields", FieldTable)
+    app.add_directive("rule-presets", PresetTable)
+    app.add_directive("rule-options", OptionTable)
     app.add_directive("violations", ViolationTable)
     app.add_directive("clause-index", ClauseIndex)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -154,15 +154,18 @@ if TYPE_CHECKING:
     )
     from french_tarot.records.model import (
         DealRecord,
-        RecordedResult,
-        ResultDifference,
-        counted_result,
-        result_differences,
     )
     from french_tarot.records.replay import (
         record_of,
         replay,
         setup_of,
+    )
+    from french_tarot.records.results import (
+        RecordedEachAlone,
+        RecordedResult,
+        ResultDifference,
+        counted_result,
+        result_differences,
     )
     from french_tarot.rulesets.identity import (
         Difference,
@@ -350,8 +353,9 @@ _MODULES = {
     "position": "Position",
     "records.check": "check",
     "records.json_form": "read_json write_json",
-    "records.model": "DealRecord RecordedResult ResultDifference counted_result result_differences",
+    "records.model": "DealRecord",
     "records.replay": "record_of replay setup_of",
+    "records.results": "RecordedEachAlone RecordedResult ResultDifference counted_result result_differences",
     "rulesets.identity": "Difference diff",
     "rulesets.model": "RuleSet",
     "rulesets.option": "Need Option",
@@ -407,17 +411,17 @@ __all__ = [
     "Outcome", "OwnCustody", "Partner", "Pass", "PassedOut", "PetitAuBout", "PetitSec", "PetitSecShown", "Phase",
     "PileTop", "PileTurned", "PilesLaid", "PlayCard", "PlayContext", "PlayStart", "PlayedDeal", "PlayedEachAlone",
     "PlayedTrick", "Poignee", "PoigneeDiscard", "PoigneeLevel", "PoigneeOrder", "PoigneeRule", "PoigneeTime",
-    "Position", "Preset", "Problem", "PublicState", "Ready", "RecordedResult", "Redealer", "Registry",
-    "ResultDifference", "RuleSet", "Scheme", "Score", "ScoreLine", "Settled", "Setup", "ShowMisere", "ShowPoignee",
-    "Shuffle", "Side", "SplitTotal", "Standing", "Suit", "Table", "TableDeal", "Taken", "TakenTrick", "TarotError",
-    "ToAct", "TrickWon", "TwoPlayer", "Unknown", "View", "Viewer", "Violation", "Void", "VoidReason", "Witness",
-    "action_from_plain", "action_to_plain", "bric_a_brac", "callable_cards", "check", "chien_gaps", "count",
-    "counted_result", "custody", "cut", "deal_out", "diff", "discard_choice", "draw_dealer", "draw_for_dealer",
-    "event_from_plain", "event_to_plain", "fft", "fft_2006", "first_dealer", "gather", "gathered", "is_misdeal",
-    "is_stated", "jacquespote", "legal_cards", "loose_bid", "marseille", "own_custody", "pagat", "parse_cards",
-    "random_gaps", "read_json", "record_of", "redacted", "replay", "result_differences", "review", "score",
-    "setup_of", "shuffled", "student", "why_illegal", "why_illegal_discard", "why_not_callable", "wikipedia",
-    "winning_index", "witness", "write_json",
+    "Position", "Preset", "Problem", "PublicState", "Ready", "RecordedEachAlone", "RecordedResult", "Redealer",
+    "Registry", "ResultDifference", "RuleSet", "Scheme", "Score", "ScoreLine", "Settled", "Setup", "ShowMisere",
+    "ShowPoignee", "Shuffle", "Side", "SplitTotal", "Standing", "Suit", "Table", "TableDeal", "Taken", "TakenTrick",
+    "TarotError", "ToAct", "TrickWon", "TwoPlayer", "Unknown", "View", "Viewer", "Violation", "Void", "VoidReason",
+    "Witness", "action_from_plain", "action_to_plain", "bric_a_brac", "callable_cards", "check", "chien_gaps",
+    "count", "counted_result", "custody", "cut", "deal_out", "diff", "discard_choice", "draw_dealer",
+    "draw_for_dealer", "event_from_plain", "event_to_plain", "fft", "fft_2006", "first_dealer", "gather",
+    "gathered", "is_misdeal", "is_stated", "jacquespote", "legal_cards", "loose_bid", "marseille", "own_custody",
+    "pagat", "parse_cards", "random_gaps", "read_json", "record_of", "redacted", "replay", "result_differences",
+    "review", "score", "setup_of", "shuffled", "student", "why_illegal", "why_illegal_discard", "why_not_callable",
+    "wikipedia", "winning_index", "witness", "write_json",
 ]
 # fmt: on
 

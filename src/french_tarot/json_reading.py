@@ -51,6 +51,9 @@ class Entry(StrEnum):
     MISERE_KIND = "misere_kind"
     PILE_NUMBER = "pile_number"
     CARD_LISTS = "card_lists"
+    PILE_LIST = "pile_list"
+    POINTS_LIST = "points_list"
+    PARTNER = "partner"
 
 
 # Text

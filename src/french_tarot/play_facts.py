@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from french_tarot import _kernel
-from french_tarot.facts.bonuses import Chelem, Poignee
+from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.outcome import EachForHimself, Taken, TwoPlayer
+from french_tarot.facts.types import trusted
 from french_tarot.rulesets.policies import BonusTo
 from french_tarot.scoring.count import chelem_made, petit_chelem
 from french_tarot.scoring.custody import owns_chien
 from french_tarot.scoring.last_trick import LastExcuse, Party, PlayedExcuse, earns_petit_au_bout, excuse_wins
 from french_tarot.scoring.settling import KeptPetit, settle
-from french_tarot.terms import Side, side_of
+from french_tarot.terms import Side, partner_seats
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from french_tarot.cards import Card
     from french_tarot.play_start import PlayStart
+
+
+_MOST_PLAYERS: Final = 6
+_NEXT_SEATS: Final = tuple((*range(1, players), 0) for players in range(_MOST_PLAYERS + 1))
+_SHIFTS: Final = tuple(_kernel.CARDS * seat for seat in range(_MOST_PLAYERS))
+"""The cards that each seat has won are the bits of one int, those of a seat above those of the one before."""
 
 
 class Facts:
@@ -32,12 +39,14 @@ class Facts:
         self.aside = start.aside.mask
         self.players = start.rules.layout.players
         self.tricks = start.rules.tricks
-        self.next_seat = (*range(1, self.players), 0)
+        self.next_seat = _NEXT_SEATS[self.players]
         self.is_each_alone = start.taker is None
-        taker = start.taker
-        self.sides = () if taker is None else tuple(side_of(seat, taker, self.partner) for seat in range(self.players))
-        # The cards that each seat has won are the bits of one int, those of a seat above those of the one before.
-        self.shifts = tuple(_kernel.CARDS * seat for seat in range(self.players))
+        self.shifts = _SHIFTS[: self.players]
+        self.sides = () if start.taker is None else self._sides(start.taker)
+
+    def _sides(self, taker: int) -> tuple[Side, ...]:
+        with_taker = (taker, *partner_seats(self.partner))
+        return tuple(Side.TAKER if seat in with_taker else Side.DEFENCE for seat in range(self.players))
 
     def side(self, seat: int) -> Side:
         """Return the side of a seat, where there are sides."""
@@ -122,23 +131,35 @@ def _taken(facts: Facts, past: Past, last: int) -> Taken:
         Side.DEFENCE: piles[Side.TAKER].bit_count() // facts.players,
     }
     settled = settle(piles, _excuse_of_side(facts, past, lost), _kept_petit(facts, past, facts.side), rules)
-    cards, half_points = settled.cards[Side.TAKER], settled.half_points[Side.TAKER]
+    cards, half_points = settled.cards[Side.TAKER], settled.half_points(Side.TAKER)
     if rules.contracts[contract].chien.side is Side.TAKER:
         cards, half_points = cards | facts.aside, half_points + _kernel.half_points(facts.aside)
+    figures: dict[str, Any] = {
+        "rules": rules,
+        "contract": contract,
+        "taker": taker,
+        "half_points": half_points,
+        "bouts": (cards & _kernel.BOUTS).bit_count(),
+        "partner": facts.partner,
+        "petit_au_bout": _petit_au_bout(facts, past),
+        "roi_au_bout": facts.side(last) if past[3] and rules.scoring.roi_au_bout else None,
+    }
+    most = max(rules.chelem.chelem_max_lost, rules.chelem.petit_chelem_max_lost)
+    if _is_plain(start) and lost[Side.TAKER] > most and lost[Side.DEFENCE] > most:
+        # Nothing was declared and no chelem made: what was played gives nothing impossible.
+        return trusted(Taken, **figures, poignees=(), chelem=NO_CHELEM, miseres=(), petit_chelem=NO_CHELEM)
     return Taken(
-        rules=rules,
-        contract=contract,
-        taker=taker,
-        partner=facts.partner,
-        half_points=half_points,
-        bouts=(cards & _kernel.BOUTS).bit_count(),
-        petit_au_bout=_petit_au_bout(facts, past),
+        **figures,
         poignees=[Poignee(shown.level, shown.by) for shown in start.poignees],
         chelem=Chelem(start.chelem_announced, chelem_made(lost.__getitem__, rules.chelem.chelem_max_lost)),
         miseres=start.miseres,
         petit_chelem=petit_chelem(rules, contract, start.petit_chelem_announced, lost.__getitem__),
-        roi_au_bout=facts.side(last) if past[3] and rules.scoring.roi_au_bout else None,
     )
+
+
+def _is_plain(start: PlayStart) -> bool:
+    """Tell whether nothing was declared."""
+    return not start.poignees and not start.miseres and start.chelem_by is None and start.petit_chelem_by is None
 
 
 def _excuse_of_side(facts: Facts, past: Past, lost: Mapping[Side, int]) -> PlayedExcuse[Side] | None:
@@ -206,7 +227,7 @@ def _two_players(facts: Facts, past: Past, last: int) -> TwoPlayer:
     earned = _is_au_bout(past) and earns_petit_au_bout(rules, has_won=petit.has_won, is_fellows=is_fellows)
     return TwoPlayer(
         rules=rules,
-        half_points=(settled.half_points[0], settled.half_points[1]),
+        half_points=(settled.half_points(0), settled.half_points(1)),
         bouts=tuple((settled.cards[seat] & _kernel.BOUTS).bit_count() for seat in (0, 1)),
         petit_au_bout=petit.winner if earned else None,
         roi_au_bout=last if past[3] and rules.scoring.roi_au_bout else None,
@@ -219,7 +240,7 @@ def _each_for_himself(facts: Facts, past: Past, last: int) -> EachForHimself:
     settled = settle(
         _won_by_seats(facts, past), _excuse_of_seat(past, is_last=False), _kept_petit(facts, past, int), rules
     )
-    half_points = settled.half_points
+    half_points = [settled.half_points(seat) for seat in range(facts.players)]
     if owns_chien(rules):
         half_points[last] += _kernel.half_points(facts.aside)
-    return EachForHimself(rules=rules, half_points=tuple(half_points[seat] for seat in range(facts.players)))
+    return EachForHimself(rules=rules, half_points=tuple(half_points))

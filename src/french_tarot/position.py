@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from french_tarot.rulesets.model import RuleSet
 
 
+def _rare_kind() -> type[Position]:
+    from french_tarot.rare_position import RarePosition  # a subclass
+
+    return RarePosition
+
+
 def _is_king(card: Card) -> bool:
     return bool(card.bit & _kernel.KINGS)
 
@@ -58,9 +64,7 @@ class Position:
     @staticmethod
     def start(start: PlayStart) -> Position:
         """Make the position at the first lead."""
-        from french_tarot.rare_position import RarePosition, is_rare  # a subclass
-
-        position = _new(RarePosition if is_rare(start.rules) else Position)
+        position = _new(_rare_kind() if start.rules.has_rare_play else Position)
         position._begin(Facts(start))
         return position
 

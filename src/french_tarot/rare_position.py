@@ -11,26 +11,15 @@ from french_tarot.cards import PETIT, _from_mask
 from french_tarot.engine.play import PlayContext, bans_petit_lead, legal_cards
 from french_tarot.errors import Problem, Violation
 from french_tarot.position import MOMENT, Position
-from french_tarot.rulesets.policies import ImprenableTime, PetitSec
+from french_tarot.rulesets.policies import ImprenableTime
 from french_tarot.tricks import winning_index
 
 if TYPE_CHECKING:
     from french_tarot.cards import Card
     from french_tarot.play_facts import Facts
     from french_tarot.play_start import Piles
-    from french_tarot.rulesets.model import RuleSet
 
 _new = object.__new__
-
-
-def is_rare(rules: RuleSet) -> bool:
-    """Tell whether the rules bind the play in more ways than follow from hand, trick and called card."""
-    return (
-        rules.playing.three_bouts_ban
-        or rules.dealing.petit_sec is PetitSec.IMPRENABLE
-        or bool(rules.layout.piles)
-        or bans_petit_lead(rules)
-    )
 
 
 class RarePosition(Position):

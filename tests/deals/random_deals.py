@@ -278,7 +278,7 @@ def random_setup(rules: RuleSet, rng: Random) -> Setup:
     asks = dealing.petit_sec in (PetitSec.VOID_OPTIONAL, PetitSec.IMPRENABLE)
     if rng.random() < (0.4 if asks else 0.08):
         places = _with_one_tarot(places, PETIT, rng.randrange(layout.players))
-    elif rng.random() < (0.4 if dealing.excuse_alone is ExcuseAlone.OPTIONAL else 0.03):
+    elif rng.random() < (0.7 if dealing.excuse_alone is ExcuseAlone.OPTIONAL else 0.03):
         places = _with_one_tarot(places, EXCUSE, rng.randrange(layout.players))
     cards = iter(rest)
     seats, piles, pile = range(layout.players), range(layout.piles), range(layout.pile_size)
@@ -313,7 +313,7 @@ def _random_places(rules: RuleSet, rng: Random) -> tuple[list[CardSet], list[Car
 
 
 def _suits(*ranks: int) -> list[Card]:
-    return sorted((card for card in PACK if not card.is_trump and card is not EXCUSE and card.rank in ranks))
+    return sorted(card for card in PACK if not card.is_trump and card is not EXCUSE and card.rank in ranks)
 
 
 _TRUMPS: Final = sorted(PACK.trumps, reverse=True)
@@ -486,7 +486,7 @@ def _chance(action: Action, deal: Deal) -> float:
     """How likely a declaration is made; 0 for what is none."""
     match action:
         case Annul():
-            return 0.3
+            return 0.45
         case DeclareImprenable():
             # Where it is to be played at once the same is asked again and again.
             return 0.2 if deal.tricks else 0.6

@@ -44,10 +44,10 @@ def opened(deal: Deal) -> CardSet:
             named |= {action.card}
         elif isinstance(action, ShowPoignee):
             named |= action.cards
-    return named | CardSet(_tops(deal))
+    return named | CardSet(tops(deal))
 
 
-def _tops(deal: Deal) -> Iterator[Card]:
+def tops(deal: Deal) -> Iterator[Card]:
     """The cards of piles that are or were open: the first, and each that lay under one of a finished trick (D-54)."""
     played = [action.card for action in deal.actions if isinstance(action, PlayCard)]
     gathered = played[: len(played) - len(played) % deal.rules.layout.players]

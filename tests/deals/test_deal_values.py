@@ -21,6 +21,7 @@ from french_tarot import (
     Action,
     ActionSet,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     Bid,
     CallCard,
@@ -29,9 +30,11 @@ from french_tarot import (
     Contract,
     Deal,
     DealNotOverError,
+    DeclareImprenable,
     Discard,
     IllegalActionError,
     InvalidDealError,
+    MisereKind,
     Pass,
     PassedOut,
     Phase,
@@ -39,6 +42,7 @@ from french_tarot import (
     Ready,
     Settled,
     Setup,
+    ShowMisere,
     ShowPoignee,
     Taken,
     Violation,
@@ -67,6 +71,11 @@ SEEDS = st.integers(0, 10**9)
 OPTIONAL = RULE_SETS["optional-petit-sec-5"]
 BARE = {"p1": "T2 T3 T4 T5", "p2": "T6 T7 T8 T9 T10", "p3": "T11 T12 T13 T14 T15 T16", "p4": "T17 T18 T19 T20 T21 EX"}
 """At five, where all trumps but the Petit are at the other seats."""
+BARE_AT_FOUR = {
+    "p1": "T2 T3 T4 T5 T6 T7",
+    "p2": "T8 T9 T10 T11 T12 T13 T14",
+    "p3": "T15 T16 T17 T18 T19 T20 T21 EX",
+}
 
 
 def violations(caught: pytest.ExceptionInfo[Any]) -> list[Violation]:
@@ -85,6 +94,7 @@ def test_an_illegal_action_is_refused_with_its_reasons_and_changes_nothing(numbe
     drawn = rng.sample(sorted(PACK), 8)
     tried: list[Action] = [Annul(), Ready(), Pass(), AnnounceChelem(), *map(Bid, Contract), *map(PlayCard, drawn)]
     tried += [*map(CallCard, drawn), Discard(CardSet(drawn[:6])), ShowPoignee(CardSet(drawn))]
+    tried += [AnnouncePetitChelem(), DeclareImprenable(), *map(ShowMisere, MisereKind)]
     refused = [action for action in tried if deal.why_illegal(action)]
     assert refused
     for action in refused:
@@ -217,6 +227,7 @@ def test_the_repr_of_every_action_evaluates_back(number: int) -> None:
     "action",
     [
         *(Annul(), Ready(), Pass(), AnnounceChelem(), Bid(Contract.GARDE_SANS), CallCard(Card.parse("HK"))),
+        *(AnnouncePetitChelem(), DeclareImprenable(), *map(ShowMisere, MisereKind)),
         *(Discard(cards("S1 S2 S3")), ShowPoignee(cards("T1 EX")), PlayCard(Card.parse("EX")), Discard(NO_CARDS)),
     ],
     ids=repr,
@@ -228,7 +239,15 @@ def test_the_repr_of_each_kind_of_action(action: Action) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "value"),
-    [(Bid, "garde!"), (CallCard, "SK"), (PlayCard, None), (Discard, "S1"), (Discard, (Card.parse("S1"),)), (Bid, 1)],
+    [
+        (ShowMisere, "no_trump"),
+        (Bid, "garde!"),
+        (CallCard, "SK"),
+        (PlayCard, None),
+        (Discard, "S1"),
+        (Discard, (Card.parse("S1"),)),
+        (Bid, 1),
+    ],
 )
 def test_an_action_of_something_else_is_no_action(kind: Any, value: Any) -> None:
     with pytest.raises(TypeError):
@@ -355,8 +374,12 @@ def test_a_setup_of_nothing_known_is_no_start() -> None:
         (
             5,
             Settled(taker=9, contract=Contract.POUSSE),
-            [Violation.SEAT_OUT_OF_RANGE, Violation.CONTRACT_NOT_OFFERED, Violation.CALL_MISSING],
+            # Whether there is a call hangs on the contract.
+            [Violation.SEAT_OUT_OF_RANGE, Violation.CONTRACT_NOT_OFFERED],
         ),
+        (4, Settled(taker=0, contract=Contract.LOOSE_BID), [Violation.CONTRACT_NOT_OFFERED]),
+        (4, Settled(taker=0, contract=Contract.GARDE, called_queen=Card.parse("SQ")), [Violation.CALL_NOT_IN_THE_GAME]),
+        (4, Settled(taker=0, contract=Contract.GARDE, imprenable=7), [Violation.SEAT_OUT_OF_RANGE]),
     ],
 )
 def test_what_cannot_be_settled(players: int, settled: Settled, wrong: list[Violation]) -> None:
@@ -366,9 +389,61 @@ def test_what_cannot_be_settled(players: int, settled: Settled, wrong: list[Viol
     assert violations(caught) == wrong
 
 
-@pytest.mark.parametrize("name", ["rules", "dealer", "settled", "hands", "aside"])
+KING_AND_QUEEN = RULE_SETS["king-and-queen-6"]
+
+
+@pytest.mark.parametrize(
+    ("king", "queen", "wrong"),
+    [
+        (None, None, [Violation.CALL_MISSING]),
+        ("SK", None, [Violation.CALL_MISSING]),
+        ("SK", "HK", [Violation.CALL_OF_NO_RANK]),
+        ("SQ", "HQ", [Violation.CALL_OF_NO_RANK]),
+        ("SK", "HQ", []),
+    ],
+)
+def test_two_cards_are_called_or_the_call_is_not_settled(
+    king: str | None, queen: str | None, wrong: list[Violation]
+) -> None:
+    called, called_queen = (None if code is None else Card.parse(code) for code in (king, queen))
+    settled = Settled(taker=0, contract=Contract.GARDE_SANS, called=called, called_queen=called_queen)
+    hands, chien = dealt_round(KING_AND_QUEEN, p2="SK", p3="HQ")
+    setup = Setup(rules=KING_AND_QUEEN, hands=hands, aside=chien, settled=settled)
+    if wrong:
+        with pytest.raises(InvalidDealError) as caught:
+            Deal.from_setup(setup)
+        assert violations(caught) == wrong
+    else:
+        deal = Deal.from_setup(setup)
+        assert (deal.called, deal.called_queen, deal.partner) == (called, called_queen, (2, 3))
+        assert settled.called_cards == cards("SK HQ")
+
+
+def test_a_petit_that_is_imprenable_is_bare_in_the_hand_of_who_declared_it() -> None:
+    """A start with a Petit that no rule makes imprenable, or that another holds, cannot be (A14, D-9)."""
+    hands, chien = dealt_round(fft(4), p0="T1", **BARE_AT_FOUR)
+    for rules, seat in ((fft(4), 0), (RULE_SETS["imprenable-4"], 1)):
+        settled = Settled(taker=2, contract=Contract.GARDE_SANS, imprenable=seat)
+        with pytest.raises(InvalidDealError):
+            Deal.from_setup(Setup(rules=rules, hands=hands, aside=chien, settled=settled))
+    settled = Settled(taker=2, contract=Contract.GARDE_SANS, imprenable=0)
+    deal = Deal.from_setup(Setup(rules=RULE_SETS["imprenable-4"], hands=hands, aside=chien, settled=settled))
+    assert deal.state.imprenable == 0
+
+
+def test_a_loose_bid_is_that_of_the_dealers_right_neighbour() -> None:
+    rules = RULE_SETS["loose-bid-4"]
+    hands, aside = dealt_round(rules, chien="S1 S2 S3 S4 S5 S6")
+    setup = Setup(rules=rules, hands=hands, aside=aside, dealer=1)
+    right = Settled(taker=2, contract=Contract.LOOSE_BID, called=Card.parse("SK"))
+    assert Deal.from_setup(evolve(setup, settled=right)).taker == 2
+    with pytest.raises(InvalidDealError):
+        Deal.from_setup(evolve(setup, settled=evolve(right, taker=3)))
+
+
+@pytest.mark.parametrize("name", ["rules", "dealer", "settled", "hands", "aside", "piles"])
 def test_a_setup_of_other_things_is_no_setup(name: str) -> None:
-    facts: dict[str, Any] = {"rules": fft(4), name: ["no such thing"]}
+    facts: dict[str, Any] = {"rules": fft(4), name: [1, 2, 3]}
     with pytest.raises(TypeError):
         Setup(**facts)
 
@@ -388,22 +463,29 @@ def test_an_action_that_could_not_be_taken_stops_the_start() -> None:
 @given(SEEDS)
 def test_completed_puts_the_unknown_cards_in_the_places_that_are_left(number: int) -> None:
     rules, seed = rules_and_seed(number)
-    rng = Random(seed)
+    layout, rng = rules.layout, Random(seed)
     whole = random_setup(rules, rng)
     share = rng.random()
     known = [CardSet(card for card in hand if rng.random() < share) for hand in whole.hands]
     aside = CardSet(card for card in whole.aside if rng.random() < share)
     setup = evolve(whole, hands=() if rng.random() < 0.2 else known, aside=aside)
-    assert len(setup.unknown) == 78 - sum(map(len, setup.hands)) - len(aside)
+    if rng.random() < 0.5:
+        setup = evolve(setup, piles=())
+    piled = [card for of_seat in setup.piles for pile in of_seat for card in pile]
+    assert len(setup.unknown) == 78 - sum(map(len, setup.hands)) - len(aside) - len(piled)
     full = setup.completed(Random(seed))
     assert full == setup.completed(Random(seed))
     assert not full.unknown
-    assert {len(hand) for hand in full.hands} == {rules.layout.hand_size}
-    assert len(full.hands) == rules.layout.players
-    assert len(full.aside) == rules.layout.chien_size
+    assert {len(hand) for hand in full.hands} == {layout.hand_size}
+    assert len(full.hands) == layout.players
+    assert len(full.aside) == layout.chien_size
     assert all(hand <= filled for hand, filled in zip(setup.hands, full.hands, strict=False))
     assert aside <= full.aside
-    assert evolve(full, hands=setup.hands, aside=aside) == setup
+    assert [[len(pile) for pile in of_seat] for of_seat in full.piles] == [
+        [layout.pile_size] * layout.piles for _ in range(layout.players) if layout.piles
+    ]
+    assert setup.piles in ((), full.piles)
+    assert evolve(full, hands=setup.hands, aside=aside, piles=setup.piles) == setup
     assert full.completed(Random(0)) == full
 
 
@@ -480,8 +562,8 @@ def test_outcome_and_tricks_are_there_at_the_end_and_not_before(number: int) -> 
             assert violations(caught) == [Violation.DEAL_NOT_OVER]
     last = deals[-1]
     outcome = last.outcome()
-    assert sum(score(outcome).per_seat) == 0
-    if not isinstance(outcome, Taken):
+    assert sum(score(outcome).per_seat) == 0 or not score(outcome).is_zero_sum
+    if last.position is None:
         assert isinstance(outcome, Void if last.state.is_void else PassedOut)
         with pytest.raises(DealNotOverError):
             last.played()
@@ -492,6 +574,7 @@ def test_a_deal_that_all_pass() -> None:
     for _ in range(3):
         deal = deal.pass_()
     assert deal.outcome() == PassedOut(rules=fft(3))
+    assert deal.state.is_passed_out
     assert (deal.turn, deal.taker, deal.contract, deal.aside) == (None, None, None, deal.chien)
 
 

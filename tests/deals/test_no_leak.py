@@ -196,7 +196,7 @@ def places_moved(one: Deal, two: Deal) -> Iterator[str]:
 def test_what_a_viewer_cannot_know_changes_nothing_for_him() -> None:
     found: Counter[str] = Counter()
 
-    @settings(max_examples=4 * settings.default.max_examples)
+    @settings(max_examples=4 * settings().max_examples)
     @given(SEEDS)
     def holds(number: int) -> None:
         rules, seed = rules_and_seed(number)
@@ -297,14 +297,11 @@ def test_a_seat_does_not_know_what_lies_under_its_own_open_cards() -> None:
 def test_the_two_holders_of_called_cards_do_not_know_each_other() -> None:
     rules = RULE_SETS["king-and-queen-6"]
     called = Card.parse("HK"), Card.parse("DQ")
-    deals = [
-        taken(rules, Contract.GARDE_SANS, 1, 0, **places).call(called[0]).call(called[1]).ready()
-        for places in ({"p2": "HK S5", "p4": "DQ S6"}, {"p2": "HK S5", "p4": "S6", "p5": "DQ"})
-    ]
-    one, two = deals
-    assert (one.partner, two.partner) == ((2, 4), (2, 5))
-    # The other holder has one card for another: whoever holds neither sees the same in both.
-    two = Deal.from_setup(deal_otherwise(one.setup, CardSet((called[1], next(iter(one.hands[5] - one.hands[5].kings))))))
+    one = taken(rules, Contract.GARDE_SANS, 1, 0, p2="HK S5", p4="DQ S6").call(called[0]).call(called[1]).ready()
+    assert one.partner == (2, 4)
+    # The queen changes places with a card of seat 5: whoever holds neither sees the same in both.
+    against = next(iter(one.hands[5] - one.hands[5].kings))
+    two = Deal.from_setup(deal_otherwise(one.setup, CardSet((called[1], against))))
     assert two.partner == (2, 5)
     for viewer in (PUBLIC, 0, 1, 2, 3):
         assert_same_for(viewer, one, two, Random(3))

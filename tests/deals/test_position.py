@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from french_tarot import (
@@ -23,6 +23,7 @@ from french_tarot import (
     Contract,
     Deal,
     DealNotOverError,
+    EachForHimself,
     IllegalActionError,
     InvalidDealError,
     Phase,
@@ -31,12 +32,16 @@ from french_tarot import (
     Poignee,
     PoigneeLevel,
     Position,
+    RuleSet,
     Side,
+    Taken,
+    TwoPlayer,
     Violation,
     count,
     fft,
     score,
 )
+from french_tarot.rare_position import RarePosition
 from tests.helpers import cards
 
 from .random_deals import dealt_round, rules_and_seed, taken, walk
@@ -46,24 +51,45 @@ SEEDS = st.integers(0, 10**9)
 
 def start_of(deal: Deal) -> PlayStart:
     """What stands at the first lead of a deal that has just come to it."""
-    assert deal.taker is not None
-    assert deal.contract is not None
     assert deal.leader is not None
     return PlayStart(
         rules=deal.rules,
-        hands=deal.hands,
+        hands=deal.setup.hands if deal.setup.piles else deal.hands,
         contract=deal.contract,
         taker=deal.taker,
         leader=deal.leader,
         called=deal.called,
-        poignees=deal.state.poignees,
-        chelem_by=deal.state.chelem_by,
+        called_queen=deal.called_queen,
+        piles=deal.setup.piles,
+        **declared(deal),
     )
 
 
-@given(SEEDS)
-def test_a_position_goes_as_the_deal_does(number: int) -> None:
-    rules, seed = rules_and_seed(number)
+def declared(deal: Deal) -> dict[str, Any]:
+    state = deal.state
+    return {
+        "poignees": state.poignees,
+        "miseres": state.miseres,
+        "chelem_by": state.chelem_by,
+        "petit_chelem_by": state.petit_chelem_by,
+        "imprenable": state.imprenable,
+    }
+
+
+def test_a_position_goes_as_the_deal_does() -> None:
+    found: Counter[str] = Counter()
+
+    @settings(max_examples=4 * settings().max_examples)
+    @given(SEEDS)
+    def holds(number: int) -> None:
+        _goes_as_the_deal(*rules_and_seed(number), found)
+
+    holds()
+    assert set(found) == {"passed out or void", *(kind.__name__ for kind in (Taken, TwoPlayer, EachForHimself)), "rare"}
+    assert all(found.values())
+
+
+def _goes_as_the_deal(rules: RuleSet, seed: int, found: Counter[str]) -> None:
     position: Position | None = None
     deal = next(walk(rules, seed))
     for deal in walk(rules, seed):
@@ -75,40 +101,63 @@ def test_a_position_goes_as_the_deal_does(number: int) -> None:
         elif isinstance(deal.actions[-1], PlayCard):
             position = position.play(deal.actions[-1].card)
         else:
-            position = position.with_poignees(deal.state.poignees)
+            position = position.with_declared(**declared(deal))
         assert position == deal.position
         assert hash(position) == hash(deal.position)
-        assert position.rules is rules
+        assert position.rules == rules
         assert position.is_over is deal.is_over
         assert (position.hands, position.trick) == (deal.hands, deal.trick)
-        assert position.legal_cards() == deal.legal_cards()
+        assert position.legal_cards() == deal.legal_cards() == deal.view(deal.turn).legal_cards()
         assert position.is_over or position.turn == deal.turn
-        assert position.tricks_left == rules.layout.hand_size - len(deal.tricks)
+        assert position.tricks_left == rules.tricks - len(deal.tricks)
+        _compare_piles(position, deal)
         _compare_reasons(position, deal)
         _compare_won(position, deal)
-    if position is not None:
-        outcome = deal.outcome()
-        assert position.outcome() == outcome == count(deal.played())
-        assert position.returns == score(outcome).per_seat
-        assert sum(position.returns) == 0
+    if position is None:
+        found["passed out or void"] += 1
+        return
+    outcome = deal.outcome()
+    assert position.outcome() == outcome == count(deal.played())
+    assert position.returns == score(outcome).per_seat
+    assert sum(position.returns) == 0 or not score(outcome).is_zero_sum
+    found[type(outcome).__name__] += 1
+    found["rare"] += isinstance(position, RarePosition)
+
+
+def _compare_piles(position: Position, deal: Deal) -> None:
+    """What a position has of piles is what lies there, what a state has is what is seen of it (D-54)."""
+    seen = deal.state.piles
+    assert len(position.piles) == len(seen) == len(deal.setup.piles)
+    for of_seat, seen_of_seat in zip(position.piles, seen, strict=True):
+        for pile, (top, hidden) in zip(of_seat, seen_of_seat, strict=True):
+            # A card that is in the trick is off the pile for the players, and under no card for the position.
+            assert hidden == len(pile[1:])
+            assert top is None or top is pile[0]
+            assert (top is None) is (not pile or pile[0] in deal.trick)
 
 
 def _compare_reasons(position: Position, deal: Deal) -> None:
-    rng = Random(len(deal.events))
+    rng = Random(len(deal.actions))
     for card in rng.sample(sorted(PACK), 3):
         assert position.why_illegal(card) == deal.why_illegal(PlayCard(card))
         assert (position.why_illegal(card) == ()) is (card in position.legal_cards())
 
 
 def _compare_won(position: Position, deal: Deal) -> None:
-    won = dict.fromkeys(Side, NO_CARDS)
-    for trick in deal.tricks:
-        won[position.side_of(trick.winner)] |= CardSet(trick.cards)
-    assert {side: position.won_by(side) for side in Side} == won
-    on_the_table = CardSet(card for place in (*position.hands, position.trick) for card in place)
-    assert on_the_table | won[Side.TAKER] | won[Side.DEFENCE] | deal.aside == PACK
     start = position.start_of_play
+    by_seat = [NO_CARDS] * len(deal.hands)
+    for trick in deal.tricks:
+        by_seat[trick.winner] |= CardSet(trick.cards)
+    assert [position.won_by(seat) for seat in range(len(by_seat))] == by_seat
+    closed = CardSet(card for of_seat in position.piles for pile in of_seat for card in pile[1:])
+    everything = [*position.hands, CardSet(position.trick), *by_seat, closed, start.aside]
+    assert sum(map(len, everything)) == 78
     assert (start.aside, start.partner, start.poignees) == (deal.aside, deal.partner, deal.state.poignees)
+    if deal.taker is not None:
+        won = dict.fromkeys(Side, NO_CARDS)
+        for seat, cards_won in enumerate(by_seat):
+            won[position.side_of(seat)] |= cards_won
+        assert {side: position.won_by(side) for side in Side} == won
 
 
 @given(SEEDS)
@@ -155,9 +204,9 @@ def test_two_ways_to_the_same_cards_are_one_position() -> None:
 
 def test_a_poignee_makes_another_position() -> None:
     start = first_position()
-    shown = start.with_poignees([Poignee(PoigneeLevel.SIMPLE, 1)])
+    shown = start.with_declared(poignees=[Poignee(PoigneeLevel.SIMPLE, 1)])
     assert shown != start
-    assert shown.with_poignees([]) == start
+    assert shown.with_declared(poignees=()) == start
     assert shown.legal_cards() == start.legal_cards()
     assert [poignee.level for poignee in shown.start_of_play.poignees] == [PoigneeLevel.SIMPLE]
 
@@ -288,12 +337,18 @@ def test_everything_wrong_about_a_start_is_said_at_once() -> None:
         Violation.SEAT_OUT_OF_RANGE,
         Violation.SEAT_OUT_OF_RANGE,
         Violation.CONTRACT_NOT_OFFERED,
-        Violation.CALL_NOT_IN_THE_GAME,
         Violation.WRONG_HAND_COUNT,
         Violation.WRONG_HAND_SIZE,
         Violation.DOUBLED_CARD,
         Violation.WRONG_HAND_SIZE,
     ]
+
+
+def test_a_call_of_a_start_is_judged_where_its_contract_is_known() -> None:
+    """Whether there is a call hangs on the contract."""
+    with pytest.raises(InvalidDealError) as caught:
+        start(called=Card.parse("SK"))
+    assert [problem.violation for problem in caught.value.problems] == [Violation.CALL_NOT_IN_THE_GAME]
 
 
 @pytest.mark.parametrize(

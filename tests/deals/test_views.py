@@ -14,39 +14,50 @@ from french_tarot import (
     EXCUSE,
     NO_CARDS,
     PACK,
+    PETIT,
     PUBLIC,
     UNKNOWN,
     Acted,
     Action,
     ActionSet,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     AsideShown,
     Bid,
+    Call,
     CallCard,
     Card,
     CardSet,
     Contract,
     Deal,
+    DeclareImprenable,
     Discard,
     DiscardKings,
+    ExcuseDebt,
     InvalidDealError,
     LookBack,
+    MisereGameChien,
+    MisereKind,
     Pass,
     PetitSecShown,
     Phase,
     PlayCard,
     Ready,
+    ShowMisere,
     ShowPoignee,
     Side,
+    Taken,
     View,
     Violation,
     count,
     fft,
 )
+from french_tarot.terms import partner_seats
 from tests.helpers import cards
 
-from .random_deals import RULE_SETS, dealt_round, finished, first_actions, moment, rules_and_seed, taken, walk
+from .random_deals import dealt_round, finished, first_actions, moment, rules_and_seed, taken, walk
+from .seen import shown_discard, thrown_in, tops
 
 if TYPE_CHECKING:
     from french_tarot import RuleSet
@@ -102,7 +113,7 @@ def test_views_do_not_depend_on_which_were_asked_for_before(number: int) -> None
     for deal in walk(rules, seed):
         # The same deals again: only some of these have been looked at, by one viewer here and another there.
         if len(deal.events) % 7 == 0:
-            deal.view(len(deal.events) % 3)
+            deal.view(len(deal.events) % rules.layout.players)
         last = deal
     again = Deal.from_setup(last.setup)
     assert [again.view(viewer) for viewer in viewers(again)] == [last.view(viewer) for viewer in viewers(last)]
@@ -137,9 +148,10 @@ def test_a_deal_that_starts_again_in_the_feed_begins_anew() -> None:
 def actions_to_try(deal: Deal, rng: Random) -> list[Action]:
     """Legal actions and others, of every kind."""
     drawn = rng.sample(sorted(PACK), 12)
-    some: list[Action] = [Annul(), Ready(), Pass(), AnnounceChelem(), *map(Bid, Contract)]
+    some: list[Action] = [Annul(), Ready(), Pass(), AnnounceChelem(), AnnouncePetitChelem(), DeclareImprenable()]
+    some += [*map(Bid, Contract), *map(ShowMisere, MisereKind)]
     some += [CallCard(card) for card in drawn[:4]] + [PlayCard(card) for card in drawn]
-    some += [Discard(CardSet(drawn[:size])) for size in (0, 3, 6)]
+    some += [Discard(CardSet(drawn[:size])) for size in (0, 3, 6, 8)]
     if deal.turn is not None:
         hand = sorted(deal.hands[deal.turn])
         some += [PlayCard(card) for card in hand[::3]]
@@ -191,27 +203,48 @@ def test_own_hand_sizes_of_all_and_the_cards_not_seen(number: int) -> None:
     rules, seed = rules_and_seed(number)
     for deal in walk(rules, seed):
         played = CardSet(card for trick in deal.tricks for card in trick.cards) | deal.trick
+        seen_by_all = played | shown_discard(deal) | CardSet(tops(deal)) | thrown_in(deal)
+        if deal.is_over and deal.position is not None:
+            seen_by_all |= deal.aside
         for viewer in viewers(deal):
             view = deal.view(viewer)
             own = NO_CARDS if viewer is None else deal.hands[viewer]
+            is_taker = viewer is not None and viewer == deal.taker
             assert view.hand == (None if viewer is None else own)
-            assert view.laid == ((deal.discarded or NO_CARDS) if viewer == deal.taker else NO_CARDS)
+            assert view.laid == ((deal.discarded or NO_CARDS) if is_taker else NO_CARDS)
             assert view.hand_sizes == tuple(map(len, deal.hands))
             assert view.played == played
-            seen = (own, view.laid, played, view.state.shown_discard - view.laid)
-            bare = NO_CARDS if view.state.bare_petit is None else view.state.bare_petit.hand - own
-            assert view.unseen.isdisjoint(own | view.laid | played | bare)
-            aside = (view.state.aside or NO_CARDS) - view.laid - view.state.shown_discard
-            assert len(view.unseen) + sum(map(len, seen)) + len(aside) + len(bare) == 78
+            assert view.unseen == PACK - own - view.laid - seen_by_all
+
+
+@given(SEEDS)
+def test_every_card_lies_in_one_place(number: int) -> None:
+    rules, seed = rules_and_seed(number)
+    for deal in walk(rules, seed):
+        closed = [card for of_seat in deal.setup.piles for pile in of_seat for card in pile] if deal.setup.piles else []
+        hidden = CardSet(closed) - CardSet(tops(deal))
+        won = CardSet(card for trick in deal.tricks for card in trick.cards)
+        places = [*deal.hands, deal.aside, won, CardSet(deal.trick), hidden]
+        assert sum(map(len, places)) == 78
+        assert CardSet(card for place in places for card in place) == PACK
 
 
 @given(SEEDS)
 def test_the_public_state_says_what_was_shown(number: int) -> None:
     deal = moment(*rules_and_seed(number))
     state = deal.state
-    assert state.is_passed_out == (deal.is_over and deal.taker is None and not state.is_void)
-    shown = {action: place for place, action in enumerate(deal.actions) if isinstance(action, ShowPoignee)}
-    assert [poignee.cards for poignee in state.poignees] == [action.cards for action in shown]
+    assert state.is_passed_out == (deal.is_over and deal.position is None and not state.is_void)
+    assert state.is_each_alone == (deal.position is not None and deal.taker is None)
+    shown = [action.cards for action in deal.actions if isinstance(action, ShowPoignee)]
+    assert [poignee.cards for poignee in state.poignees] == shown
+    kinds = [action.kind for action in deal.actions if isinstance(action, ShowMisere)]
+    assert [misere.kind for misere in state.miseres] == kinds
+    assert (state.chelem_by is not None) is (AnnounceChelem() in deal.actions)
+    assert (state.petit_chelem_by is not None) is (AnnouncePetitChelem() in deal.actions)
+    assert (state.chelem_trick, state.petit_chelem_trick) == tuple(
+        None if deal.phase is not Phase.PLAY and not deal.is_over else tricks_before(deal, kind)
+        for kind in (AnnounceChelem(), AnnouncePetitChelem())
+    )
     assert deal.view(PUBLIC).shown_trumps == {shown.by: shown.cards for shown in state.poignees}
     if state.chien is not None:
         assert state.chien == deal.chien
@@ -223,6 +256,16 @@ def test_the_public_state_says_what_was_shown(number: int) -> None:
             for event in deal.events
         )
         assert state.has_played(seat) is has_played
+
+
+def tricks_before(deal: Deal, action: Action) -> int | None:
+    """How many tricks were finished when something was said, None where it was not, or before the first lead."""
+    if action not in deal.actions:
+        return None
+    before = deal.actions[: deal.actions.index(action)]
+    played = sum(isinstance(each, PlayCard) for each in before)
+    is_before_lead = not played and Ready() in deal.actions[len(before) :]
+    return None if is_before_lead else played // len(deal.hands)
 
 
 def test_the_events_of_a_whole_deal_end_with_what_lay_aside() -> None:
@@ -240,21 +283,36 @@ def test_the_events_of_a_whole_deal_end_with_what_lay_aside() -> None:
 
 @given(SEEDS)
 def test_the_tricks_and_points_won_so_far_lead_to_the_count(number: int) -> None:
-    deal = played_out(number)
-    if deal is None:
+    deal = finished(*rules_and_seed(number))
+    if deal.position is None:
         return
     rules = deal.rules
     outcome = count(deal.played())
+    kept = {EXCUSE} if deal.state.imprenable is None else {EXCUSE, PETIT}
     for viewer in viewers(deal):
         view = deal.view(viewer)
-        assert sum(view.tricks_won) == rules.layout.hand_size
+        assert sum(view.tricks_won) == rules.tricks
         assert sum(view.half_points_won) + deal.aside.half_points == 182
-        if EXCUSE in deal.tricks[-1].cards:
-            continue  # it stays where it fell until the count
+        if kept & {*deal.tricks[-1].cards} or rules.excuse.excuse_debt is ExcuseDebt.WAIVED:
+            continue  # what stays where it fell until the count, or is not paid in the end
+        if not isinstance(outcome, Taken):
+            last = [deal.tricks[-1].winner == seat for seat in range(len(deal.hands))]
+            chien = owns_chien(rules) * deal.aside.half_points
+            assert view.half_points_of(Side.TAKER) == view.half_points_of(Side.DEFENCE) == 0
+            assert outcome.half_points == tuple(
+                won + is_last * chien for won, is_last in zip(view.half_points_won, last, strict=True)
+            )
+            continue
         assert deal.contract is not None
         aside = deal.aside.half_points if rules.contracts[deal.contract].chien.side is Side.TAKER else 0
         takers = [seat for seat in range(len(deal.hands)) if view.side_of(seat) is Side.TAKER]
         assert sum(view.half_points_won[seat] for seat in takers) + aside == outcome.half_points
+        assert view.half_points_of(Side.TAKER) + (aside if not view.laid else 0) == outcome.half_points
+
+
+def owns_chien(rules: RuleSet) -> bool:
+    """Whether the winner of the last trick of a misère game has the chien (A14)."""
+    return bool(rules.bids) and rules.passed_out.misere_game_chien is MisereGameChien.LAST_TRICK
 
 
 def test_half_points_of_a_side_hold_the_discard_in_the_takers_own_count_only() -> None:
@@ -267,19 +325,13 @@ def test_half_points_of_a_side_hold_the_discard_in_the_takers_own_count_only() -
 
 @given(SEEDS)
 def test_an_excuse_in_the_last_trick_stays_where_it_fell(number: int) -> None:
-    deal = played_out(number)
-    if deal is None or EXCUSE not in deal.tricks[-1].cards:
+    deal = finished(*rules_and_seed(number))
+    if deal.position is None or EXCUSE not in deal.tricks[-1].cards or deal.state.imprenable is not None:
         return
     won = [0] * len(deal.hands)
     for trick in deal.tricks:
         won[trick.winner] += CardSet(trick.cards).half_points
     assert deal.view(PUBLIC).half_points_won == tuple(won)
-
-
-def played_out(number: int) -> Deal | None:
-    """The end of a random deal that was played."""
-    deal = finished(*rules_and_seed(number))
-    return None if deal.taker is None else deal
 
 
 @pytest.mark.parametrize("exchange", [True, False])
@@ -461,15 +513,28 @@ def test_without_a_call_the_sides_are_known_to_all() -> None:
 
 @given(SEEDS)
 def test_what_is_known_of_sides_is_true(number: int) -> None:
-    deal = moment(RULE_SETS["fft-5"], number)
-    if deal.called is None:
+    deal = moment(*rules_and_seed(number))
+    rules, state = deal.rules, deal.state
+    if deal.taker is None:
+        assert all(deal.view(viewer).side_of(0) is None for viewer in viewers(deal))
+        assert all(deal.view(viewer).partner is None for viewer in viewers(deal))
         return
-    true_sides = [Side.TAKER if seat in (deal.taker, deal.partner) else Side.DEFENCE for seat in range(5)]
+    assert deal.contract is not None
+    is_called = deal.partner is not None or rules.calling.call is Call.NONE
+    true_sides = [
+        Side.TAKER if seat == deal.taker or seat in partner_seats(deal.partner) else Side.DEFENCE
+        for seat in range(len(deal.hands))
+    ]
     for viewer in viewers(deal):
         view = deal.view(viewer)
+        if not is_called:
+            assert view.partner in (UNKNOWN, None)
+            continue
         assert view.partner in (UNKNOWN, deal.partner)
-        assert all(view.side_of(seat) in (None, true_sides[seat]) for seat in range(5))
+        assert all(view.side_of(seat) in (None, true_sides[seat]) for seat in range(len(deal.hands)))
         assert viewer is None or viewer == deal.taker or view.side_of(viewer) is true_sides[viewer]
+        if state.aside is not None:
+            assert view.partner == deal.partner
 
 
 # Deals made by hand at four

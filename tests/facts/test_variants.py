@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import pickle
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +16,8 @@ from french_tarot import (
     BonusTo,
     Call,
     CallWith,
+    Card,
+    CardSet,
     Chelem,
     ChelemBy,
     Contract,
@@ -23,6 +28,7 @@ from french_tarot import (
     Poignee,
     PoigneeDiscard,
     PoigneeLevel,
+    PoigneeRule,
     Problem,
     RuleSet,
     Side,
@@ -95,6 +101,10 @@ def test_a6_impossible_partners(rules: RuleSet, partner: Any, violation: Violati
     assert violations(rules, partner=partner) == [violation]
 
 
+def test_a6_a_contract_that_is_not_offered_says_nothing_of_the_partner() -> None:
+    assert violations(fft(5), contract=Contract.POUSSE, partner=1) == [Violation.CONTRACT_NOT_OFFERED]
+
+
 def test_a13_the_partner_opposite() -> None:
     assert taken(OPPOSITE, taker=3, partner=1).side_of(1) is Side.TAKER
     (problem,) = problems(OPPOSITE, taker=3, partner=0)
@@ -112,9 +122,15 @@ def test_a6_a_contract_without_a_call_is_played_alone(call: Call) -> None:
     assert taken(rules, partner=2).partner == 2
 
 
+def test_a7_a_poignee_shows_its_number_of_trumps() -> None:
+    ten = CardSet.parse("T2 T3 T4 T5 T6 T7 T8 T9 T10 T11")
+    assert taken(fft(4), poignees=[Poignee(SIMPLE, 0, ten)]).poignees[0].cards == ten
+    for cards in (ten - {Card.parse("T2")}, ten - {Card.parse("T2")} | {Card.parse("SK")}):
+        assert violations(fft(4), poignees=[Poignee(SIMPLE, 0, cards)]) == [Violation.POIGNEE_WRONG_CARDS]
+
+
 def test_a7_a_side_with_two_partners_shows_three_poignees() -> None:
-    rules = PAIR.with_values({"poignees": fft(5).declarations.poignees[:1]})
-    rules = rules.with_values({"poignees": (rules.declarations.poignees[0].__class__(SIMPLE, 6, 20),)})
+    rules = PAIR.but(poignees=(PoigneeRule(SIMPLE, 6, 20),))
     three = [Poignee(SIMPLE, Side.TAKER)] * 3
     assert len(taken(rules, partner=(2, 4), poignees=three).poignees) == 3
     assert violations(rules, partner=2, poignees=three) == [Violation.TOO_MANY_POIGNEES]
@@ -129,7 +145,10 @@ def test_a12_a_loose_bid_has_its_own_targets_and_always_knows_a_partner() -> Non
     outcome = taken(LOOSE, contract=Contract.LOOSE_BID, half_points=82, partner=2)
     assert (outcome.target, outcome.margin, outcome.is_made) == (38, 3, True)
     assert violations(LOOSE, contract=Contract.LOOSE_BID) == [Violation.PARTNER_REQUIRED]
-    assert violations(fft(4), contract=Contract.LOOSE_BID) == [Violation.CONTRACT_NOT_OFFERED, Violation.PARTNER_REQUIRED]
+    assert violations(fft(4), contract=Contract.LOOSE_BID) == [
+        Violation.CONTRACT_NOT_OFFERED,
+        Violation.PARTNER_REQUIRED,
+    ]
 
 
 def test_a12_no_chelem_is_announced_in_a_loose_bid() -> None:
@@ -263,7 +282,9 @@ def test_a14_a_table_without_a_petit_chelem(petit: Chelem) -> None:
     assert violations(fft(4), petit_chelem=petit) == [Violation.PETIT_CHELEM_NOT_OFFERED]
 
 
-@pytest.mark.parametrize(("by", "allowed"), [(ChelemBy.TAKER, False), (ChelemBy.TAKER_SIDE, False), (ChelemBy.ANYONE, True)])
+@pytest.mark.parametrize(
+    ("by", "allowed"), [(ChelemBy.TAKER, False), (ChelemBy.TAKER_SIDE, False), (ChelemBy.ANYONE, True)]
+)
 def test_a8_who_may_announce_a_petit_chelem(by: ChelemBy, allowed: bool) -> None:
     rules, petit = PETIT.but(chelem_by=by), Chelem(announced=Side.DEFENCE)
     if allowed:
@@ -297,6 +318,14 @@ def test_d_87_a_roi_au_bout() -> None:
     made: dict[str, Any] = {"half_points": 174, "chelem": Chelem(made=Side.TAKER)}
     assert violations(rules, roi_au_bout=Side.DEFENCE, **made) == [Violation.ROI_AU_BOUT_AGAINST_CHELEM]
     assert taken(rules, roi_au_bout=Side.TAKER, **made).roi_au_bout is Side.TAKER
+
+
+def test_a_pickle_of_version_0_1_has_the_defaults_of_later_fields() -> None:
+    pickles = json.loads((Path(__file__).parents[1] / "golden" / "pickles-0.1.json").read_text(encoding="utf-8"))
+    outcome = pickle.loads(base64.b64decode(pickles["taken"]["5"]))
+    assert (outcome.half_points, outcome.partner) == (83, 3)
+    assert (outcome.miseres, outcome.petit_chelem, outcome.roi_au_bout) == ((), Chelem(), None)
+    assert pickle.loads(pickle.dumps(outcome)) == outcome
 
 
 def test_pickles_keep_the_later_fields() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import pickle
 
 import attrs
 import pytest
@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from french_tarot import (
+    OPTIONS,
     Call,
+    ChienSeenBy,
     ChienUse,
     Contract,
     ContractRule,
@@ -21,94 +23,19 @@ from french_tarot import (
     PoigneeLevel,
     PoigneeRule,
     Problem,
+    Registry,
     RuleSet,
     Violation,
-    chien_gaps,
     diff,
     fft,
+    pagat,
+    student,
 )
-from french_tarot.rulesets.model import FIELDS
-from french_tarot.rulesets.values import ContractTable, CourtRanks, OneOf, PoigneeTable, Values, Whole, Wholes, YesNo
+from french_tarot.rulesets.parts import FIELDS
+from tests.rulesets.any_rules import rule_sets
 
-KNOWN = ("fft-3", "fft-4", "fft-5")
-
-
-# Random rule sets
-
-LAYOUTS = [
-    (players, hand_size, 78 - players * hand_size)
-    for players in (3, 4, 5)
-    for hand_size in range(1, 26)
-    if 0 <= 78 - players * hand_size <= 12
-]
-"""Every layout that uses up the pack."""
-
-TOGETHER = ("call", "call_ranks", "first_trick_ban")
-"""Fields that only go together in some ways."""
-
-
-def any_of(values: Values) -> st.SearchStrategy[Any]:
-    """Values that a kind of field allows, such that no other field contradicts them."""
-    match values:
-        case Whole(low=low, high=high):
-            return st.integers(low, high)
-        case YesNo():
-            return st.booleans()
-        case OneOf(policy=policy):
-            return st.sampled_from(list(policy))
-        case Wholes(count=count, each=each):
-            return st.lists(any_of(each), min_size=count, max_size=count).map(lambda row: tuple(sorted(row)[::-1]))
-        case CourtRanks():
-            return st.integers(1, 4).map(lambda length: (14, 13, 12, 11)[:length])
-        case ContractTable():
-            return st.builds(_contracts, _subset(Contract), st.lists(_contract_terms, min_size=5, max_size=5))
-        case PoigneeTable():
-            sizes = st.lists(st.integers(1, 14), unique=True, min_size=3, max_size=3).map(sorted)
-            return st.builds(_poignees, _subset(PoigneeLevel, least=0), sizes, st.integers(0, 1000))
-        case _:
-            raise AssertionError(values)
-
-
-def _subset(kind: Any, least: int = 1) -> st.SearchStrategy[list[Any]]:
-    return st.sets(st.sampled_from(list(kind)), min_size=least).map(
-        lambda some: [each for each in kind if each in some]
-    )
-
-
-_contract_terms = st.tuples(st.integers(1, 100), st.sampled_from(list(ChienUse)))
-
-
-def _contracts(contracts: list[Contract], terms: list[tuple[int, ChienUse]]) -> tuple[ContractRule, ...]:
-    return tuple(ContractRule(contract, *each) for contract, each in zip(contracts, terms, strict=False))
-
-
-def _poignees(levels: list[PoigneeLevel], sizes: list[int], value: int) -> tuple[PoigneeRule, ...]:
-    return tuple(PoigneeRule(level, size, value) for level, size in zip(levels, sizes, strict=False))
-
-
-@st.composite
-def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """A rule set with any number of changed fields."""
-    players, hand_size, chien_size = draw(st.sampled_from(LAYOUTS))
-    base = fft(players)
-    changes: dict[str, Any] = {"players": players, "hand_size": hand_size, "chien_size": chien_size}
-    free = [name for name in FIELDS if name not in (*changes, *TOGETHER)]
-    for name in draw(st.lists(st.sampled_from(free), unique=True)):
-        changes[name] = draw(any_of(FIELDS[name].values))
-    if draw(st.booleans()):
-        call = draw(st.sampled_from(list(Call)))
-        bans = [FirstTrickBan.NONE] if call is Call.NONE else list(FirstTrickBan)
-        changes |= {
-            "call": call,
-            "call_ranks": draw(any_of(FIELDS["call_ranks"].values)),
-            "first_trick_ban": draw(st.sampled_from(bans)),
-        }
-    if changes.get("split") == (0, 0):
-        changes["split"] = (1, 0)
-    if changes.pop("chien_no_consecutive", False):
-        rules = base.with_values(changes)
-        changes["chien_no_consecutive"] = len(chien_gaps(rules)) >= chien_size
-    return base.with_values(changes)
+KNOWN = Registry().known
+PRESETS = [RuleSet.parse(text) for text in KNOWN]
 
 
 @given(rule_sets())
@@ -118,6 +45,19 @@ def test_every_rule_set_is_what_its_text_says(rules: RuleSet) -> None:
     assert str(RuleSet.parse(text)) == text
     assert eval(repr(rules), {"RuleSet": RuleSet}) == rules
     assert hash(RuleSet.parse(text)) == hash(rules)
+
+
+@given(rule_sets(), st.sampled_from(PRESETS), st.sets(st.sampled_from([*OPTIONS, "nonsense"])))
+def test_whatever_preset_and_options_it_says_it_has(rules: RuleSet, preset: RuleSet, options: set[str]) -> None:
+    claimed = attrs.evolve(rules, preset=preset.preset, options=tuple(options))
+    text = str(claimed)
+    assert RuleSet.parse(text) == rules
+    assert str(RuleSet.parse(text)) == text
+
+
+@given(rule_sets())
+def test_every_rule_set_survives_a_pickle(rules: RuleSet) -> None:
+    assert pickle.loads(pickle.dumps(rules)) == rules
 
 
 @given(rule_sets(), rule_sets())
@@ -165,7 +105,30 @@ def test_the_text_of_a_preset(players: int) -> None:
         (fft(5).but(call_ranks=(14, 13)), "fft-5;call_ranks=K,Q"),
         (fft(5).but(hand_size=14, chien_size=8), "fft-5;hand_size=14;chien_size=8"),
         (fft(4).but(players=3, hand_size=24), "fft-3;packet=3;poignees=simple:10:20,double:13:30,triple:15:40"),
+        (
+            fft(4).but(contracts=(ContractRule(Contract.GARDE, 1, ChienUse.TAKEN, 80),)),
+            "fft-4;contracts=garde:1:taken:80",
+        ),
+        (
+            fft(4).but(contracts=(ContractRule(Contract.GARDE, 1, ChienUse.TAKEN, 0, ChienSeenBy.TAKER_ONLY),)),
+            "fft-4;contracts=garde:1:taken:0:taker_only",
+        ),
+        (
+            fft(4).but(contracts=(ContractRule(Contract.GARDE, 1, ChienUse.TAKEN, shown=ChienSeenBy.TAKER_ONLY),)),
+            "fft-4;contracts=garde:1:taken:taker_only",
+        ),
+        (fft(4).but(chelem_deadline=5, match_deals=7), "fft-4;chelem_deadline=5;match_deals=7"),
+        (pagat(4).but(base=30), "pagat-4;base=30"),
+        (student(6).but(miseres=()), "student-6;miseres="),
+        # A preset of somebody else's, and one that does not exist for so many players.
         (attrs.evolve(fft(4).but(base=30), preset="house"), "fft-4;base=30"),
+        (attrs.evolve(student(6), preset="pagat"), "student-6"),
+        (attrs.evolve(pagat(2), preset="fft"), "pagat-2"),
+        # Options that no longer fit are not named, nor are they where they are unknown.
+        (attrs.evolve(fft(4), options=("five_14_8",)), "fft-4"),
+        (attrs.evolve(fft(4), options=("nonsense",)), "fft-4"),
+        (attrs.evolve(fft(4).with_options("x5"), preset="house"), "fft-4+x5"),
+        (pagat(4).with_options("pousse", "petit_imprenable_a"), "pagat-4+pousse+petit_imprenable_after_deal"),
     ],
 )
 def test_the_text_names_what_differs_from_the_preset(rules: RuleSet, text: str) -> None:
@@ -186,6 +149,11 @@ def test_the_text_names_what_differs_from_the_preset(rules: RuleSet, text: str) 
         ("fft-4;base=25", fft(4)),
         ("fft-4;petit_au_bout_multiplied=no", fft(4).but(petit_au_bout_multiplied=False)),
         ("fft-4;targets=53,48,38,33", fft(4).but(targets=(53, 48, 38, 33))),
+        ("fft-4;poignees=", fft(4).but(poignees=())),
+        ("fft-4 + x5 + no_prise ; base=30", fft(4).with_options("no_prise", "x5").but(base=30)),
+        ("fft-6+six_4v2;split=3,1", fft(5).with_options("six_4v2").but(split=(3, 1))),
+        # A field has the last word over an option.
+        ("fft-4+round_5;score_rounding=10", fft(4).but(score_rounding=10)),
     ],
 )
 def test_reading(text: str, rules: RuleSet) -> None:
@@ -214,7 +182,9 @@ def problems_of(text: str) -> tuple[Problem, ...]:
         "fft-²",
         "fft-4.0",
         "FFT-4",
-        "pagat-4",
+        "house-4",
+        "pagat-6",
+        "fft-1",
         "-4",
         "base=30",
         "fft-" + "9" * 20,
@@ -224,6 +194,18 @@ def problems_of(text: str) -> tuple[Problem, ...]:
 )
 def test_unknown_presets(name: str) -> None:
     assert problems_of(name) == (Problem.of(Violation.UNKNOWN_RULES, text=name, known=KNOWN),)
+
+
+@pytest.mark.parametrize("name", ["house-6+six_4v2", "fft-2+six_4v2", "fft-6+two_piles", "fft-7+six_4v2"])
+def test_a_layout_makes_only_its_own_number_of_players(name: str) -> None:
+    preset = name.partition("+")[0]
+    assert problems_of(name) == (Problem.of(Violation.UNKNOWN_RULES, text=preset, known=KNOWN),)
+
+
+@pytest.mark.parametrize("option", ["", "x6", "X5", "x5=1", "x5 no_prise"])
+def test_unknown_options(option: str) -> None:
+    unknown = Problem.of(Violation.UNKNOWN_OPTION, text=option, known=tuple(OPTIONS))
+    assert problems_of(f"fft-4+{option}") == (unknown,)
 
 
 @pytest.mark.parametrize("entry", ["bass=30", "bass", "=30", "Base=30", "base:30"])
@@ -252,11 +234,17 @@ def test_unknown_fields(entry: str) -> None:
         ("call_ranks=14", "'14'"),
         ("contracts=garde", "'garde'"),
         ("contracts=garde:2", "'garde:2'"),
-        ("contracts=garde:2:taken:1", "'garde:2:taken:1'"),
         ("contracts=gard:2:taken", "'gard:2:taken'"),
         ("contracts=garde:x:taken", "'garde:x:taken'"),
         ("contracts=garde:2:lost", "'garde:2:lost'"),
-        ("contracts=", "''"),
+        ("contracts=garde:2:taken:1:2", "'garde:2:taken:1:2'"),
+        ("contracts=garde:2:taken:x", "'garde:2:taken:x'"),
+        ("miseres=blank", "'blank'"),
+        ("miseres=black:10", "'black:10'"),
+        ("chelem_deadline=soon", "'soon'"),
+        ("chelem_deadline=0", "0"),
+        ("score_rounding=2", "2"),
+        ("match_deals=0", "0"),
         ("poignees=simple", "'simple'"),
         ("poignees=simple:10", "'simple:10'"),
         ("poignees=single:10:20", "'single:10:20'"),
@@ -278,6 +266,19 @@ def test_every_problem_of_a_text_is_listed() -> None:
         Violation.WRONG_VALUE,
         Violation.WRONG_VALUE,
     ]
+    # Without a preset nothing can be compared, but values and options can be judged.
+    assert [problem.violation for problem in problems_of("pagat-9+x6+x5+x5+pousse;base=1001;hand_size=17")] == [
+        Violation.UNKNOWN_RULES,
+        Violation.UNKNOWN_OPTION,
+        Violation.OPTION_TWICE,
+        Violation.WRONG_VALUE,
+    ]
+    # Without all options nothing is compared either.
+    assert [problem.violation for problem in problems_of("fft-5+five_14_8+x6;base=1001;hand_size=17;bass=1")] == [
+        Violation.UNKNOWN_OPTION,
+        Violation.UNKNOWN_FIELD,
+        Violation.WRONG_VALUE,
+    ]
     assert [problem.violation for problem in problems_of("fft-4;bass=1;base=x;hand_size=17;chien_size=-1")] == [
         Violation.UNKNOWN_FIELD,
         Violation.WRONG_VALUE,
@@ -294,10 +295,10 @@ def test_a_text_that_is_refused_says_what_would_be_right() -> None:
     with pytest.raises(InvalidRulesError) as caught:
         RuleSet.parse("fft-6;base=x")
     assert str(caught.value) == (
-        "'fft-6' names no rule set: presets are fft-3, fft-4, fft-5; base cannot be 'x'; allowed: 0..1000"
+        f"'fft-6' names no rule set: presets are {', '.join(KNOWN)}; base cannot be 'x'; allowed: 0..1000"
     )
     assert caught.value.explain("fr") == (
-        "« fft-6 » n'est pas une règle connue : les règles sont fft-3, fft-4, fft-5\n"
+        f"« fft-6 » n'est pas une règle connue : les règles sont {', '.join(KNOWN)}\n"
         "base ne peut pas être 'x' ; possible : 0..1000"
     )
 
@@ -312,7 +313,16 @@ def test_diff() -> None:
         Difference("base", "25", "30"),
     )
     assert [each.field for each in diff(fft(4), fft(5))] == [
-        *("players", "hand_size", "chien_size", "call", "call_ranks", "poignees", "first_trick_ban"),
+        *(
+            "players",
+            "hand_size",
+            "chien_size",
+            "loose_bid_targets",
+            "call",
+            "call_ranks",
+            "poignees",
+            "first_trick_ban",
+        ),
     ]
     assert diff(fft(3), fft(4))[-1] == Difference(
         "poignees", "simple:13:20,double:15:30,triple:18:40", "simple:10:20,double:13:30,triple:15:40"

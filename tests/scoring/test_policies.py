@@ -37,6 +37,7 @@ CAUGHT_BY_EXCUSE = "4p-petit-caught-by-the-slam-excuse"
 
 def deal(name: str, **changes: Any) -> PlayedDeal:
     played = custody_case(CUSTODY_CASES[name]).played()
+    assert isinstance(played, PlayedDeal)
     return attrs.evolve(played, rules=played.rules.with_values(changes))
 
 
@@ -108,8 +109,9 @@ def test_a9_5_when_a_led_excuse_wins(policy: ExcuseWins) -> None:
         assert (outcome.half_points, outcome.bouts, outcome.chelem.made) == (182, 3, Side.TAKER)
 
 
-def fellow_takes_petit(policy: PetitAuBout) -> Side | None:
+def fellow_takes_petit(policy: PetitAuBout) -> Side | int | None:
     played = read_json((CASES / "petit-won-by-fellow.json").read_text(encoding="utf-8")).played()
+    assert isinstance(played, PlayedDeal)
     return count(attrs.evolve(played, rules=played.rules.but(petit_au_bout=policy))).petit_au_bout
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from fractions import Fraction
 from typing import Any
 
@@ -208,6 +209,12 @@ def test_explained_when_just_made_and_when_nothing_is_paid() -> None:
 )
 def test_explained_without_a_taker(outcome: PassedOut | Void, english: str, french: str) -> None:
     assert (score(outcome).explain(), score(outcome).explain("fr")) == (english, french)
+
+
+def test_a_score_is_a_value() -> None:
+    result = scored(poignees=["simple:taker"], petit_au_bout="taker")
+    assert pickle.loads(pickle.dumps(result)) == result
+    assert hash(pickle.loads(pickle.dumps(result))) == hash(result)
 
 
 def test_names_are_one_for_each_seat() -> None:

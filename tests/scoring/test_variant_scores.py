@@ -112,7 +112,7 @@ def test_equal_shares_of_79_at_five() -> None:
         fft(5).but(split=(1, 1)), contract="prise", points=75, bouts=2, partner=1, poignees="simple:defence"
     )
     assert result.unit == 79
-    assert result.exact == (Fraction(237, 2), Fraction(237, 2), -79, -79, -79)
+    assert list(result.exact) == [Fraction(237, 2), Fraction(237, 2), -79, -79, -79]
 
 
 def test_shares_of_three_halves_and_a_half() -> None:
@@ -133,7 +133,7 @@ def test_a_loose_bid_that_is_made() -> None:
     rules = fft(4).but(all_pass=AllPass.LOOSE_BID, call_ranks=(14,))
     result = scored(rules, contract=Contract.LOOSE_BID, points=41, partner=1)
     assert result.unit == 28
-    assert result.exact == (Fraction(56, 3), Fraction(28, 3), 0, 0)
+    assert list(result.exact) == [Fraction(56, 3), Fraction(28, 3), 0, 0]
 
 
 def test_a_loose_bid_that_fails_alone() -> None:

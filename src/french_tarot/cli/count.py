@@ -12,12 +12,13 @@ from french_tarot.cli.output import WRONG, Language, bad_input, plain, show, sho
 from french_tarot.cli.score import score_data
 from french_tarot.lang import sentence
 from french_tarot.records.json_form import read_json
-from french_tarot.records.model import result_differences
+from french_tarot.records.results import result_differences
 from french_tarot.scoring.count import count
 from french_tarot.scoring.score import score
 
 if TYPE_CHECKING:
-    from french_tarot.records.model import DealRecord, ResultDifference
+    from french_tarot.records.model import DealRecord
+    from french_tarot.records.results import ResultDifference
 
 
 def count_command(file: RecordFile, lang: Lang = Language.EN, as_json: Json = False) -> None:

@@ -11,7 +11,7 @@ from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Poignee
 from french_tarot.facts.bounds import BOUTS, HALF_POINTS, halves_occur, knows_petit_chelem, possible_half_points
 from french_tarot.facts.partners import PARTNERS, partner_without_call
 from french_tarot.lang import points_text
-from french_tarot.terms import ALONE, Contract, Side, partner_seats
+from french_tarot.terms import ALONE, SIDES, Contract, partner_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -76,10 +76,10 @@ def _check_partner(draft: Draft, row: ContractRule | None) -> Iterator[Problem]:
         if draft.taker in partner_seats(partner):
             yield Problem.of(Violation.PARTNER_IS_TAKER, seat=draft.taker)
         elif row is not None:
-            yield from _check_rank_of_partner(draft, row, draft.taker)
+            yield from _check_who_is_partner(draft, row, draft.taker)
 
 
-def _check_rank_of_partner(draft: Draft, row: ContractRule, taker: int) -> Iterator[Problem]:
+def _check_who_is_partner(draft: Draft, row: ContractRule, taker: int) -> Iterator[Problem]:
     rules, partner = draft.rules, draft.partner
     right = partner_without_call(rules, row.contract, taker)
     if right is not None and partner != right:
@@ -129,12 +129,12 @@ def _why_impossible(
     if chelem.made is not None:
         violation = Violation.CHELEM_AGAINST_POINTS if possible else Violation.CHELEM_AGAINST_BOUTS
         return violation, {"side": chelem.made}
-    for side in Side:
+    for side in SIDES:
         if half_points in possible_half_points(rules, row, bouts, Chelem(chelem.announced, side)):
             return Violation.CHELEM_NOT_SAID, {"side": side}
     if has_petit and petit.made is not None:
         return Violation.PETIT_CHELEM_AGAINST_POINTS, {"side": petit.made}
-    for side in Side if has_petit else ():
+    for side in SIDES if has_petit else ():
         if half_points in possible_half_points(rules, row, bouts, chelem, Chelem(petit.announced, side)):
             return Violation.PETIT_CHELEM_NOT_SAID, {"side": side}
     return Violation.TOO_FEW_POINTS if half_points < possible.start else Violation.TOO_MANY_POINTS, {}

@@ -16,7 +16,7 @@ from french_tarot.facts.figures import Figures, Number, Seat, read_figures
 from french_tarot.facts.margin import margin_by_points, winner_by_points
 from french_tarot.facts.types import all_of_type, by_fields, fill_older, of_type
 from french_tarot.rulesets.model import RuleSet
-from french_tarot.terms import Alone, Contract, Partner, Side, VoidReason, side_of
+from french_tarot.terms import SIDES, Alone, Contract, Partner, Side, VoidReason, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -193,11 +193,13 @@ class Taken(Outcome):
     def _failed(self) -> Side | None:
         """The side whose chelem failed and lost it the deal, if there is one (D-79)."""
         values, failed = self.rules.chelem, set[Side]()
+        if not (values.chelem_failure_loses_contract or values.petit_chelem_failure_loses_contract):
+            return None
         if values.chelem_failure_loses_contract and self.chelem.failed is not None:
             failed.add(self.chelem.failed)
         if values.petit_chelem_failure_loses_contract and self.petit_chelem.failed is not None:
             failed.add(self.petit_chelem.failed)
-        return next((side for side in Side if side in failed), None)
+        return next((side for side in SIDES if side in failed), None)
 
     @property
     def is_made(self) -> bool:

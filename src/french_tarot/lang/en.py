@@ -172,10 +172,19 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "missing_for_count": "missing: the deal cannot be counted without it",
     "missing_for_replay": "missing: a replay needs it",
     "poignee_of_nobody": "{by:seat} cannot have shown a {level} poignée: no hand there has enough trumps",
+    "misere_of_nobody": "{by:seat} cannot have shown a misère {kind}: no hand there is one",
+    "declared_on_no_turn": "seat {seat} was never to act when this is declared",
+    "declared_without_taker": "nothing is declared in a deal in which everybody plays for himself",
+    "imprenable_not_offered": "no Petit can be declared imprenable under these rules",
+    "imprenable_unseen": "the taker's Petit is not imprenable where the chien came to his hand unseen",
     "petit_sec_played": "seat {seat} was dealt a bare Petit: {hand:signs}; the deal is void",
     "void_without_petit_sec": "the deal is not void: no hand has a bare Petit that makes it so under these rules",
-    "auction_too_long": "there are {given} bids and passes: each of {players} players speaks once",
-    "auction_unfinished": "{given:#player has|players have} spoken: all {players} must before there is a taker",
+    "void_without_excuse_alone": (
+        "the deal is not void: no hand has the Excuse alone that was thrown in, or the rules do not let it"
+    ),
+    "auction_too_long": "there are {given} bids and passes: the auction was over after {right}",
+    "auction_unfinished": "the auction is not over after {given:#bid or pass|bids and passes}: nobody plays before",
+    "played_though_passed_out": "all have passed: under these rules no card is led then",
     "wrong_taker": (
         "taker and contract noted: {taker:seat}, {contract}; by the auction: {right_taker:seat}, {right_contract}"
     ),
@@ -279,8 +288,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "line_roi_au_bout_of_seat": "roi au bout of {seat:seat}",
     "line_poignee": "{level} poignée, for {side}",
     "line_poignee_of_seat": "{level} poignée of {seat:seat}",
-    "line_misere": "misère ({kind}) for {side}",
-    "line_misere_of_seat": "misère ({kind}) of {seat:seat}",
+    "line_misere": "misère ({misere}) for {side}",
+    "line_misere_of_seat": "misère ({misere}) of {seat:seat}",
     "line_chelem_announced": "chelem announced and made by {side}",
     "line_chelem_unannounced": "chelem made by {side}, unannounced",
     "line_chelem_failed": "chelem announced by {side} and failed",

@@ -195,12 +195,22 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "missing_for_count": "manque : sans cela on ne peut pas compter la donne",
     "missing_for_replay": "manque : il le faut pour rejouer la donne",
     "poignee_of_nobody": "{by:seat} ne peut pas avoir montré de poignée {level} : aucune main n'y a assez d'atouts",
+    "misere_of_nobody": "{by:seat} ne peut pas avoir montré de misère {kind} : aucune main n'y en est une",
+    "declared_on_no_turn": "la place {seat} n'a jamais eu à parler au moment où cela s'annonce",
+    "declared_without_taker": "rien ne s'annonce dans une donne où chacun joue pour soi",
+    "imprenable_not_offered": "aucun Petit ne peut être déclaré imprenable selon ces règles",
+    "imprenable_unseen": "le Petit du preneur n'est pas imprenable si le chien est entré dans sa main sans être vu",
     "petit_sec_played": "la place {seat} a reçu un petit sec : {hand:signs} ; la donne est annulée",
     "void_without_petit_sec": (
         "la donne n'est pas annulée : aucune main n'a un petit sec qui l'annulerait avec ces règles"
     ),
-    "auction_too_long": "il y a {given} paroles aux enchères : chacun des {players} joueurs parle une fois",
-    "auction_unfinished": "{given:#joueur a|joueurs ont} parlé : il faut les {players} pour avoir un preneur",
+    "void_without_excuse_alone": (
+        "la donne n'est pas annulée : aucune main n'a l'Excuse seule qui aurait été jetée, ou les règles ne le"
+        " permettent pas"
+    ),
+    "auction_too_long": "il y a {given} paroles aux enchères : elles étaient finies après {right}",
+    "auction_unfinished": "les enchères ne sont pas finies après {given:#parole|paroles} : personne ne joue avant",
+    "played_though_passed_out": "tous ont passé : selon ces règles personne n'entame alors",
     "wrong_taker": (
         "preneur et contrat notés : {taker:seat}, {contract} ; d'après les enchères : {right_taker:seat},"
         " {right_contract}"
@@ -322,8 +332,8 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "line_roi_au_bout_of_seat": "roi au bout de {seat:seat}",
     "line_poignee": "poignée {level}, pour {side}",
     "line_poignee_of_seat": "poignée {level} de {seat:seat}",
-    "line_misere": "misère ({kind}) pour {side}",
-    "line_misere_of_seat": "misère ({kind}) de {seat:seat}",
+    "line_misere": "misère ({misere}) pour {side}",
+    "line_misere_of_seat": "misère ({misere}) de {seat:seat}",
     "line_chelem_announced": "chelem annoncé et réussi par {side}",
     "line_chelem_unannounced": "chelem réussi par {side}, non annoncé",
     "line_chelem_failed": "chelem annoncé par {side} et chuté",

@@ -25,7 +25,7 @@ from french_tarot.rulesets.parts import (
     Scoring,
     TableRules,
 )
-from french_tarot.rulesets.policies import AllPass, Call, CallWith, ChienSeenBy, ChienUse
+from french_tarot.rulesets.policies import AllPass, Call, CallWith, ChienSeenBy, ChienUse, PetitSec
 from french_tarot.rulesets.values import ContractRule
 from french_tarot.terms import Contract
 
@@ -53,6 +53,8 @@ class RuleSet:
         bids: The contracts that can be bid, from low to high; none where there is no auction (A13).
         poignees: The levels of poignée that the table knows, from low to high.
         miseres: The kinds of misère that the table knows.
+        has_rare_play: Whether more binds the play of a card than hand, trick and called card: piles, an imprenable
+            Petit, a ban on the third bout or on the lead of the Petit.
     """
 
     layout: Layout
@@ -74,6 +76,7 @@ class RuleSet:
     bids: tuple[Contract, ...] = field(init=False, eq=False, repr=False)
     poignees: Mapping[PoigneeLevel, PoigneeRule] = field(init=False, eq=False, repr=False)
     miseres: Mapping[MisereKind, MisereRule] = field(init=False, eq=False, repr=False)
+    has_rare_play: bool = field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of(self)):
@@ -85,6 +88,12 @@ class RuleSet:
             "bids": tuple(row.contract for row in rows),
             "poignees": MappingProxyType({row.level: row for row in declarations.poignees}),
             "miseres": MappingProxyType({row.kind: row for row in declarations.miseres}),
+            "has_rare_play": (
+                self.playing.three_bouts_ban
+                or self.dealing.petit_sec is PetitSec.IMPRENABLE
+                or self.layout.piles > 0
+                or self.passed_out.misere_game_petit_lead_ban
+            ),
         }
         for name, value in made.items():
             object.__setattr__(self, name, value)

@@ -10,10 +10,10 @@ from french_tarot.rulesets.combining import misnamed
 from french_tarot.rulesets.contradictions import wrong_values
 from french_tarot.rulesets.identity import Start, assembled, diff, read_field, start_of
 from french_tarot.rulesets.parts import FIELDS
+from french_tarot.rulesets.registry import Registry
 
 if TYPE_CHECKING:
     from french_tarot.rulesets.model import RuleSet
-    from french_tarot.rulesets.registry import Registry
 
 _PRESET: Final = "preset"
 _PLAYERS: Final = "players"
@@ -37,19 +37,18 @@ def to_plain(rules: RuleSet) -> dict[str, Any]:
 def from_plain(data: object, registry: Registry | None = None) -> RuleSet:
     """Read a rule set from plain data; raises `InvalidRulesError` with every problem."""
     if not isinstance(data, Mapping):
-        raise InvalidRulesError(
-            [_wrong("rules", data, f"{{{_PRESET}, {_PLAYERS}, {_OPTIONS}, {next(iter(FIELDS))}…}}")]
-        )
+        raise InvalidRulesError([_wrong("rules", data, "{preset, players, options, …}")])
     entries: dict[Any, Any] = dict(data)
     preset, players, options = entries.pop(_PRESET, None), entries.pop(_PLAYERS, None), entries.pop(_OPTIONS, [])
     problems: list[Problem] = []
     if not isinstance(preset, str):
-        problems.append(_wrong(_PRESET, preset, '"fft"…'))
+        known = (each.name for each in (registry or Registry()).presets)
+        problems.append(_wrong(_PRESET, preset, " | ".join(known)))
     if not isinstance(players, int) or isinstance(players, bool):
         problems.append(_wrong(_PLAYERS, players, FIELDS[_PLAYERS].values.allowed))
     has_start = not problems
     if not isinstance(options, (list, tuple)) or not all(isinstance(name, str) for name in options):
-        problems.append(_wrong(_OPTIONS, options, '["x5"…]'))
+        problems.append(_wrong(_OPTIONS, options, "[x5…]"))
         options = ()
     changes: dict[str, Any] = {}
     for name, value in entries.items():

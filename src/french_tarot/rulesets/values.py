@@ -231,13 +231,14 @@ class ContractTable:
         return _is_row_of(value, _is_contract_rule)
 
     def read(self, text: str) -> tuple[ContractRule, ...]:
-        return tuple(_read_contract_rule(*row.split(":")) for row in text.split(",") if row)
+        return tuple(_read_contract_rule(row) for row in text.split(",") if row)
 
     def write(self, value: tuple[ContractRule, ...]) -> str:
         return ",".join(map(_write_contract_rule, value))
 
 
-def _read_contract_rule(name: str, multiplier: str, chien: str, *rest: str) -> ContractRule:
+def _read_contract_rule(row: str) -> ContractRule:
+    name, multiplier, chien, *rest = row.split(":")
     shown, base = ChienSeenBy.ALL, None
     if rest and rest[-1] in tuple(ChienSeenBy):
         shown, rest = ChienSeenBy(rest[-1]), rest[:-1]

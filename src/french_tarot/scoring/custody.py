@@ -164,7 +164,7 @@ def own_custody(deal: PlayedEachAlone) -> OwnCustody:
     settled = settle(_won(tricks, _itself, seats), excuse, petit, rules)
     owner = tricks[-1].winner if owns_chien(rules) else None
     cards = [settled.cards[seat] | (deal.aside.mask if seat == owner else 0) for seat in seats]
-    half_points = [settled.half_points[seat] + (deal.aside.half_points if seat == owner else 0) for seat in seats]
+    half_points = [settled.half_points(seat) + (deal.aside.half_points if seat == owner else 0) for seat in seats]
     return OwnCustody(
         tricks=tricks, cards=tuple(map(_from_mask, cards)), half_points=tuple(half_points), excuse=settled.excuse
     )

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from attrs import frozen
 
-from french_tarot.facts.types import fill_older
+from french_tarot.facts.types import by_fields, fill_older
 from french_tarot.rulesets.policies import BonusTo, Scheme
 from french_tarot.scoring import wording as _wording
-from french_tarot.terms import Contract, Side
+from french_tarot.terms import SIDES, Contract, Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -58,6 +58,7 @@ class ScoreLine:
     facts: tuple[tuple[str, object], ...] = ()
     seat: int | None = None
 
+    __reduce__ = by_fields
     __setstate__ = fill_older
 
     @classmethod
@@ -124,8 +125,8 @@ def _exact_lines(deal: _Deal) -> Iterator[ScoreLine]:
 def _contract_line(deal: _Deal) -> ScoreLine:
     taken, row, scoring = deal.taken, deal.row, deal.taken.rules.scoring
     if deal.winner is None:
-        return ScoreLine.of(LineKind.CONTRACT, 0, contract=taken.contract, side=None)
-    counted = _COUNTED[scoring.scheme](taken)
+        return ScoreLine.of(LineKind.CONTRACT, 0, contract=taken.contract)
+    counted, points_of = _COUNTED[scoring.scheme](taken)
     difference = rounded(counted, scoring.difference_rounding)
     facts: dict[str, object] = {}
     if row.base is None:
@@ -133,8 +134,8 @@ def _contract_line(deal: _Deal) -> ScoreLine:
     else:
         base, amount = row.base, row.base + difference * row.multiplier
         facts["own_base"] = True
-    if scoring.scheme is not Scheme.MARGIN:
-        facts["points_of"] = _side_by_points(taken)
+    if points_of is not None:
+        facts["points_of"] = points_of
     if difference != counted:
         facts["exact"] = counted
     return ScoreLine.of(
@@ -148,42 +149,30 @@ def _contract_line(deal: _Deal) -> ScoreLine:
     )
 
 
-def _side_by_points(taken: Taken) -> Side:
-    """Return the side that the points let win, whatever a failed chelem makes of the deal (D-79)."""
-    return Side.TAKER if taken.margin >= 0 else Side.DEFENCE
-
-
-def _points_of_winner(taken: Taken) -> int:
+def _points_of_winner(taken: Taken) -> tuple[int, Side]:
+    """Count the points of the side that they let win, whatever a failed chelem makes of the deal (D-70, D-79)."""
     points = taken.target + taken.margin
-    return points if taken.margin >= 0 else _PACK_POINTS - points
+    return (points, Side.TAKER) if taken.margin >= 0 else (_PACK_POINTS - points, Side.DEFENCE)
 
 
 _PACK_POINTS: Final = 91
 
-_COUNTED: Final[Mapping[Scheme, Callable[[Taken], int]]] = {
-    Scheme.MARGIN: lambda taken: abs(taken.margin),
+_COUNTED: Final[Mapping[Scheme, Callable[[Taken], tuple[int, Side | None]]]] = {
+    Scheme.MARGIN: lambda taken: (abs(taken.margin), None),
     Scheme.POINTS: _points_of_winner,
 }
-"""What a contract counts besides its base, by policy."""
+"""What a contract counts besides its base, by policy, and the side whose points they are, if they are one's."""
 
 
 # Bonuses (A7, A10, A14)
 
 
-_SIDE_PAID: Final[Mapping[BonusTo, Callable[[_Deal, int | Side], Side | None]]] = {
+_PAID: Final[Mapping[BonusTo, Callable[[_Deal, int | Side], int | Side | None]]] = {
     BonusTo.DEAL_WINNER: lambda deal, _by: deal.winner,
     BonusTo.SHOWER_SIDE: lambda deal, by: deal.taken.side_of(by),
-    # Paid to a player: no side has it.
-    BonusTo.PLAYER: lambda _deal, _by: None,
+    BonusTo.PLAYER: lambda _deal, by: by,
 }
-"""The side that a bonus counts for, by policy."""
-
-_SEAT_PAID: Final[Mapping[BonusTo, Callable[[int | Side], int | None]]] = {
-    BonusTo.DEAL_WINNER: lambda _by: None,
-    BonusTo.SHOWER_SIDE: lambda _by: None,
-    BonusTo.PLAYER: lambda by: None if isinstance(by, Side) else by,
-}
-"""The player that a bonus is paid to, by policy."""
+"""The side or the player that a bonus is paid to, by policy; None where it is the winner's and there is none."""
 
 
 def _bonus(
@@ -191,9 +180,10 @@ def _bonus(
 ) -> ScoreLine:
     """Make the line of a bonus; where the contract multiplies it, its facts show the multiplication."""
     worth = value if multiplier is None else value * multiplier
-    seat, side = _SEAT_PAID[to](by), _SIDE_PAID[to](deal, by)
-    sign = 1 if seat is not None else 0 if side is None else side.sign
-    facts = {**what, "side": side} if seat is None else {**what, "seat": seat}
+    paid = _PAID[to](deal, by)
+    seat = paid if isinstance(paid, int) else None
+    sign = paid.sign if isinstance(paid, Side) else 0 if paid is None else 1
+    facts = {**what, "side" if seat is None else "seat": paid}
     if multiplier is not None:
         facts |= {"value": sign * value, "multiplier": multiplier}
     return ScoreLine(line, sign * worth, tuple(facts.items()), seat)
@@ -221,7 +211,7 @@ def _misere_line(deal: _Deal, misere: Misere) -> ScoreLine:
     rules = deal.taken.rules
     value, to = rules.miseres[misere.kind].value, rules.declarations.misere_to
     multiplier = _multiplier(deal, rules.declarations.misere_multiplied)
-    return _bonus(deal, LineKind.MISERE, value, misere.by, to, multiplier, kind=misere.kind)
+    return _bonus(deal, LineKind.MISERE, value, misere.by, to, multiplier, misere=misere.kind)
 
 
 def _multiplier(deal: _Deal, is_multiplied: bool) -> int | None:
@@ -233,7 +223,7 @@ def _multiplier(deal: _Deal, is_multiplied: bool) -> int | None:
 
 def _chelem_lines(taken: Taken, chelem: Chelem) -> Iterator[ScoreLine]:
     values = taken.rules.chelem
-    for side in Side:
+    for side in SIDES if chelem.announced or chelem.made else ():
         is_made = chelem.made is side
         if chelem.announced is side and is_made:
             yield _chelem_line(LineKind.CHELEM_ANNOUNCED, values.chelem_announced, side)
@@ -247,7 +237,7 @@ def _chelem_lines(taken: Taken, chelem: Chelem) -> Iterator[ScoreLine]:
 
 def _petit_chelem_lines(taken: Taken, petit: Chelem) -> Iterator[ScoreLine]:
     values = taken.rules.chelem
-    for side in Side:
+    for side in SIDES if petit.announced or petit.made else ():
         is_made = petit.made is side
         if petit.announced is side and is_made:
             yield _chelem_line(LineKind.PETIT_CHELEM_ANNOUNCED, values.petit_chelem_announced, side)

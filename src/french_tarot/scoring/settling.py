@@ -31,17 +31,24 @@ class Settlement(NamedTuple, Generic[Party]):
 
     Attributes:
         cards: The cards, as masks.
-        half_points: What each party counts, in half points.
         excuse: What became of the Excuse.
+        payments: Who gave half a point to whom, for the Excuse first.
         excuse_payer: The party that gave half a point for the Excuse, if any.
         petit_payer: The party that gave half a point for an imprenable Petit, if any.
     """
 
     cards: dict[Party, int]
-    half_points: dict[Party, int]
     excuse: ExcuseFate
+    payments: tuple[tuple[Party, Party], ...]
     excuse_payer: Party | None
     petit_payer: Party | None
+
+    def half_points(self, party: Party) -> int:
+        """Return what a party counts, in half points."""
+        counted = _kernel.half_points(self.cards[party])
+        for payer, payee in self.payments:
+            counted += (payee == party) - (payer == party)
+        return counted
 
 
 def settle(
@@ -53,33 +60,26 @@ def settle(
     """
     cards = dict(won)
     fate, excuse_payer, petit_payer = ExcuseFate.ASIDE, None, None
+    payments: tuple[tuple[Party, Party], ...] = ()
     if excuse is not None:
-        fate, owner, excuse_payer = settle_excuse(excuse, rules)
-        _give(cards, _kernel.EXCUSE, owner)
-    if petit is not None:
-        _give(cards, _PETIT, petit.player)
-        if petit.player != petit.winner and rules.excuse.excuse_exchange:
+        fate, owner, payer = settle_excuse(excuse, rules)
+        _move(cards, _kernel.EXCUSE, excuse.winner, owner)
+        if payer is not None and _pays(won[payer], 1, rules):
+            excuse_payer = payer
+            payments = ((payer, excuse.winner),)
+    if petit is not None and petit.player != petit.winner:
+        _move(cards, _PETIT, petit.winner, petit.player)
+        debts = 2 if excuse_payer == petit.player else 1
+        if rules.excuse.excuse_exchange and _pays(won[petit.player], debts, rules):
             petit_payer = petit.player
-    half_points = {party: _kernel.half_points(mask) for party, mask in cards.items()}
-    if excuse is not None and excuse_payer is not None:
-        if _pays(won[excuse_payer], 1, rules):
-            half_points[excuse_payer] -= 1
-            half_points[excuse.winner] += 1
-        else:
-            excuse_payer = None
-    if petit is not None and petit_payer is not None:
-        if _pays(won[petit_payer], 2 if excuse_payer == petit_payer else 1, rules):
-            half_points[petit_payer] -= 1
-            half_points[petit.winner] += 1
-        else:
-            petit_payer = None
-    return Settlement(cards, half_points, fate, excuse_payer, petit_payer)
+            payments += ((petit.player, petit.winner),)
+    return Settlement(cards, fate, payments, excuse_payer, petit_payer)
 
 
-def _give(cards: dict[Party, int], card: int, owner: Party) -> None:
-    for party in cards:
-        cards[party] &= ~card
-    cards[owner] |= card
+def _move(cards: dict[Party, int], card: int, giver: Party, owner: Party) -> None:
+    if giver != owner:
+        cards[giver] ^= card
+        cards[owner] |= card
 
 
 def _pays(won: int, debts: int, rules: RuleSet) -> bool:
