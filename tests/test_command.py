@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from typer.testing import CliRunner
 
-from french_tarot import cli
+from french_tarot import Registry, cli
 from french_tarot.cli.app import app
 from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
 
@@ -288,7 +288,7 @@ def test_a_wrong_rule_set() -> None:
     ran = score(*FIRST_EXAMPLE, "--rules", "fft-6;stake=1")
     assert (ran.code, ran.out) == (BAD_INPUT, "")
     assert ran.err.splitlines() == [
-        "'fft-6' names no rule set: presets are fft-3, fft-4, fft-5",
+        f"'fft-6' names no rule set: presets are {', '.join(Registry().known)}",
         "'stake' is no field of a rule set",
     ]
 

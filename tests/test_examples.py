@@ -58,3 +58,39 @@ def test_a_table_inside_an_app_plays_three_deals() -> None:
         "deal 2: (-228, 228, 228, -456, 228), in all (-184, 184, 272, -544, 272)\n"
         "deal 3: (164, -656, 164, 164, 164), in all (-20, -472, 436, -380, 436)\n"
     )
+
+
+def test_a_table_says_its_rules_in_one_expression() -> None:
+    assert ran("house_rules") == (
+        "pagat-4+x5+misere_10;base=30\n"
+        "  contracts: prise:1:taken,garde:2:taken,garde_sans:4:for_taker,garde_contre:6:for_defence -> "
+        "prise:1:taken,garde:2:taken,garde_sans:4:for_taker,garde_contre:5:for_defence\n"
+        "  miseres: none -> no_trump:10,no_court:10\n"
+        "  base: 25 -> 30\n"
+        "Bruno makes a garde contre by 12: 53 points for 41 with 2 bouts\n"
+        "  garde contre: (30 + 12) × 5                          +210\n"
+        "  petit au bout for the taker's side: 10 × 5            +50\n"
+        "  ---------------------------------------------------------\n"
+        "  each defender pays                                    260\n"
+        "  ---------------------------------------------------------\n"
+        "  misère (no trump) of David, from every other player   +10\n"
+        "  ---------------------------------------------------------\n"
+        "  Anne                                                 -270\n"
+        "  Bruno (taker)                                        +770\n"
+        "  Chloé                                                -270\n"
+        "  David                                                -230\n"
+    )
+
+
+def test_two_rule_sets_disagree_on_a_deal() -> None:
+    assert ran("compare_rules") == (
+        "fft-5 and jacquespote-5\n"
+        "  call_fallback_forced: no and yes\n"
+        "  poignee_counts_discard: triple and none\n"
+        "  excuse_last: changes_sides and trick_winner\n"
+        "  match_deals: agreed and 5\n"
+        "after 5 actions, seat 1 may call SQ under fft-5; not under jacquespote-5: "
+        "the queen of spades may not be called; callable: ♠N ♥N ♦N ♣N\n"
+        "  call_fallback_forced: no against yes\n"
+        "  seat 1 holds S1 S9 SN SQ SK HJ HQ HK DQ DK C1 C4 CQ CK T2\n"
+    )

@@ -27,7 +27,7 @@ ROWS = (
     ("rulesets.parts", "rulesets.changes"),
     ("rulesets.contradictions",),
     ("rulesets.model",),
-    ("rulesets.layouts", "rulesets.relevance"),
+    ("rulesets.layouts", "rulesets.contract_tables", "rulesets.relevance"),
     ("rulesets.presets", "rulesets.option"),
     ("rulesets.registry", "rulesets.options"),
     ("rulesets.combining",),

@@ -13,9 +13,9 @@ from docutils.nodes import Node
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from french_tarot import OPTIONS, Option, Preset, RuleSet, Violation, fft, is_stated
+from french_tarot import Option, Preset, RuleSet, Violation, fft, is_stated
 from french_tarot.lang import catalogue, term
-from french_tarot.rulesets.options import ALIASES
+from french_tarot.rulesets.options import ALIASES, OPTIONS
 from french_tarot.rulesets.parts import FIELDS, PARTS, RuleField
 from french_tarot.rulesets.registry import BUILT_IN
 

@@ -179,7 +179,7 @@ if TYPE_CHECKING:
         Option,
     )
     from french_tarot.rulesets.options import (
-        OPTIONS,
+        known_options,
     )
     from french_tarot.rulesets.policies import (
         AllPass,
@@ -359,7 +359,7 @@ _MODULES = {
     "rulesets.identity": "Difference diff",
     "rulesets.model": "RuleSet",
     "rulesets.option": "Need Option",
-    "rulesets.options": "OPTIONS",
+    "rulesets.options": "known_options",
     "rulesets.policies": (
         "AllPass BidRounds BonusTo Call CallTime CallWith ChelemBy ChelemDeadline ChelemLead ChienMode "
         "ChienSeenBy ChienUse Direction DiscardBouts DiscardKings DiscardTrumps ExcuseAlone ExcuseDebt "
@@ -396,8 +396,8 @@ _HOMES = {name: module for module, names in _MODULES.items() for name in names.s
 
 # fmt: off
 __all__ = [
-    "ALONE", "EXCUSE", "NO_CARDS", "OPTIONS", "PACK", "PETIT", "PLAIN_SUITS", "PUBLIC", "TO_ACT", "TWENTY_ONE",
-    "UNKNOWN", "Acted", "Action", "ActionSet", "AllPass", "Alone", "AnnounceChelem", "AnnouncePetitChelem", "Annul",
+    "ALONE", "EXCUSE", "NO_CARDS", "PACK", "PETIT", "PLAIN_SUITS", "PUBLIC", "TO_ACT", "TWENTY_ONE", "UNKNOWN",
+    "Acted", "Action", "ActionSet", "AllPass", "Alone", "AnnounceChelem", "AnnouncePetitChelem", "Annul",
     "AnyEvent", "AnyOutcome", "AsideShown", "Bid", "BidRounds", "Bids", "BonusTo", "Call", "CallCard", "CallTime",
     "CallWith", "Card", "CardSet", "Chelem", "ChelemBy", "ChelemDeadline", "ChelemLead", "ChienMode", "ChienSeenBy",
     "ChienShown", "ChienTaken", "ChienUse", "Contract", "ContractRule", "ContractSettled", "Custody", "Deal",
@@ -418,10 +418,10 @@ __all__ = [
     "Witness", "action_from_plain", "action_to_plain", "bric_a_brac", "callable_cards", "check", "chien_gaps",
     "count", "counted_result", "custody", "cut", "deal_out", "diff", "discard_choice", "draw_dealer",
     "draw_for_dealer", "event_from_plain", "event_to_plain", "fft", "fft_2006", "first_dealer", "gather",
-    "gathered", "is_misdeal", "is_stated", "jacquespote", "legal_cards", "loose_bid", "marseille", "own_custody",
-    "pagat", "parse_cards", "random_gaps", "read_json", "record_of", "redacted", "replay", "result_differences",
-    "review", "score", "setup_of", "shuffled", "student", "why_illegal", "why_illegal_discard", "why_not_callable",
-    "wikipedia", "winning_index", "witness", "write_json",
+    "gathered", "is_misdeal", "is_stated", "jacquespote", "known_options", "legal_cards", "loose_bid", "marseille",
+    "own_custody", "pagat", "parse_cards", "random_gaps", "read_json", "record_of", "redacted", "replay",
+    "result_differences", "review", "score", "setup_of", "shuffled", "student", "why_illegal",
+    "why_illegal_discard", "why_not_callable", "wikipedia", "winning_index", "witness", "write_json",
 ]
 # fmt: on
 

@@ -54,6 +54,7 @@ from french_tarot import (
 from tests.helpers import cards
 
 from .random_deals import (
+    ALL_MISERES,
     RULE_SETS,
     bids_of,
     dealt_round,
@@ -71,6 +72,7 @@ SEEDS = st.integers(0, 10**9)
 OPTIONAL = RULE_SETS["optional-petit-sec-5"]
 BARE = {"p1": "T2 T3 T4 T5", "p2": "T6 T7 T8 T9 T10", "p3": "T11 T12 T13 T14 T15 T16", "p4": "T17 T18 T19 T20 T21 EX"}
 """At five, where all trumps but the Petit are at the other seats."""
+BARE_AT_OTHERS = {"p0": "T2 T3 T4 T5", "p2": "T6 T7 T8 T9 T10 T11", "p3": "T12 T13 T14 T15 T16 T17 T18 T19 T20 T21 EX"}
 BARE_AT_FOUR = {
     "p1": "T2 T3 T4 T5 T6 T7",
     "p2": "T8 T9 T10 T11 T12 T13 T14",
@@ -650,6 +652,24 @@ def test_every_short_way_is_the_action_of_its_name() -> None:
     deal = deal.announce_chelem().ready()
     card = deal.legal_cards().choice(Random(1))
     assert deal.play(card) == deal.apply(PlayCard(card))
+
+
+def test_the_short_ways_of_what_few_tables_know() -> None:
+    rules = fft(4).but(petit_chelem_max_lost=1, miseres=ALL_MISERES)
+    deal = taken(rules, Contract.GARDE_SANS, 1, 0, p1="SK")
+    assert deal.announce_petit_chelem() == deal.apply(AnnouncePetitChelem())
+    assert deal.announce_petit_chelem().state.petit_chelem_by == 1
+    low = " ".join(f"{suit}{rank}" for suit in "SH" for rank in range(1, 10))
+    playing = taken(rules, Contract.GARDE_SANS, 2, 0, p1=low).ready()
+    for kind in (MisereKind.NO_TRUMP, MisereKind.NO_COURT, MisereKind.BLANK):
+        assert playing.show_misere(kind) == playing.apply(ShowMisere(kind))
+        assert [(each.kind, each.by) for each in playing.show_misere(kind).state.miseres] == [(kind, 1)]
+    bare = Deal.from_hands(RULE_SETS["imprenable-4"], *dealt_round(fft(4), p1="T1", **BARE_AT_OTHERS))
+    assert bare.declare_imprenable() == bare.apply(DeclareImprenable())
+    assert bare.annul() == bare.apply(Annul())
+    trumps = " ".join(f"T{rank}" for rank in range(2, 12))
+    playing = taken(fft(4), Contract.GARDE_SANS, 2, 0, p1=trumps).ready()
+    assert playing.show_poignee(cards(trumps)) == playing.apply(ShowPoignee(cards(trumps)))
 
 
 def test_the_taker_holds_the_chien_while_he_discards() -> None:

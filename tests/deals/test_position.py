@@ -18,6 +18,8 @@ from french_tarot import (
     EXCUSE,
     NO_CARDS,
     PACK,
+    PETIT,
+    BonusTo,
     Card,
     CardSet,
     Contract,
@@ -26,6 +28,7 @@ from french_tarot import (
     EachForHimself,
     IllegalActionError,
     InvalidDealError,
+    PetitAuBout,
     Phase,
     PlayCard,
     PlayStart,
@@ -44,7 +47,7 @@ from french_tarot import (
 from french_tarot.rare_position import RarePosition
 from tests.helpers import cards
 
-from .random_deals import dealt_round, rules_and_seed, taken, walk
+from .random_deals import RULE_SETS, dealt_round, rules_and_seed, taken, walk
 
 SEEDS = st.integers(0, 10**9)
 
@@ -311,6 +314,53 @@ def test_whose_chelem_was_announced(chelem_by: int | None, side: Side | None) ->
     assert evolve(start, taker=2).partner is ALONE
 
 
+# The petit au bout by policy (A10)
+
+EARNERS = {
+    # Who earns it, by whether the Petit wins the last trick itself, its side does, or the other side does.
+    PetitAuBout.SIDE: (True, True, True),
+    PetitAuBout.PETIT_WINS_OR_OPPONENTS: (True, False, True),
+    PetitAuBout.PETIT_MUST_WIN: (True, False, False),
+}
+
+
+@pytest.mark.parametrize("policy", PetitAuBout)
+@pytest.mark.parametrize(("kind", "taker", "high"), [(0, 2, "T2"), (1, 0, "T21"), (2, 1, "T21")])
+def test_who_earns_the_petit_au_bout_is_for_the_rules_to_say(
+    kind: int, taker: int, high: str, policy: PetitAuBout
+) -> None:
+    """Seat 2 keeps the Petit to the end; seat 1 keeps a trump that beats it, or has none left by then."""
+    for to in (BonusTo.SHOWER_SIDE, BonusTo.PLAYER):
+        rules = fft(4).but(petit_au_bout=policy, petit_au_bout_to=to)
+        last = _petit_at_the_end(rules, taker, high)
+        winner = last.turn
+        assert (winner == 2) is (kind == 0)
+        assert (last.side_of(winner) is last.side_of(2)) is (kind < 2)
+        earner = winner if to is BonusTo.PLAYER else last.side_of(winner)
+        outcome = last.outcome()
+        assert isinstance(outcome, Taken)
+        assert outcome.petit_au_bout == (earner if EARNERS[policy][kind] else None)
+
+
+def _petit_at_the_end(rules: RuleSet, taker: int, high: str) -> Position:
+    """The end of a play in which two trumps were kept as long as they may be."""
+    places = {"p1": "T21 T20 T19 T18 T17 T16 T2", "p2": "T1 T3 T4 T5 T6 T7 T8 T9", "chien": "EX"}
+    hands, _ = dealt_round(rules, **places)
+    start = PlayStart(rules=rules, hands=hands, contract=Contract.GARDE_SANS, taker=taker, leader=1)
+    kept = cards("T1", high)
+    for seed in range(2000):
+        position, rng = Position.start(start), Random(seed)
+        while position.tricks_left > 1 or position.trick:
+            loose = position.legal_cards() - kept or position.legal_cards()
+            position = position.play(loose.choice(rng))
+        fits = PETIT in position.hands[2] and position.hands[1] <= (kept if high == "T21" else PACK - PACK.trumps)
+        while not position.is_over:
+            position = position.play(position.legal_cards().choice(rng))
+        if fits:
+            return position
+    pytest.fail("the Petit was never kept to the end")
+
+
 # Starts that cannot be
 
 
@@ -349,6 +399,29 @@ def test_a_call_of_a_start_is_judged_where_its_contract_is_known() -> None:
     with pytest.raises(InvalidDealError) as caught:
         start(called=Card.parse("SK"))
     assert [problem.violation for problem in caught.value.problems] == [Violation.CALL_NOT_IN_THE_GAME]
+
+
+def test_a_taker_and_a_contract_go_together() -> None:
+    for changes in ({"taker": None}, {"contract": None}):
+        with pytest.raises(InvalidDealError) as caught:
+            start(**changes)
+        (problem,) = caught.value.problems
+        assert problem.violation is Violation.TAKER_WITHOUT_CONTRACT
+        assert (problem["taker"], problem["contract"]) == (
+            changes.get("taker", 0),
+            changes.get("contract", Contract.GARDE),
+        )
+
+
+def test_nobody_takes_only_where_everybody_may_play_for_himself() -> None:
+    with pytest.raises(InvalidDealError) as caught:
+        start(taker=None, contract=None)
+    assert [problem.violation for problem in caught.value.problems] == [Violation.TAKER_MISSING]
+    rules = RULE_SETS["misere-game-4"]
+    each_alone = start(rules=rules, taker=None, contract=None)
+    assert (each_alone.partner, each_alone.chelem_announced) == (None, None)
+    # The same rules are played with a taker too.
+    assert start(rules=rules).taker == 0
 
 
 @pytest.mark.parametrize(

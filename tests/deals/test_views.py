@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +31,7 @@ from french_tarot import (
     Card,
     CardSet,
     Contract,
+    ContractSettled,
     Deal,
     DeclareImprenable,
     Discard,
@@ -44,6 +46,8 @@ from french_tarot import (
     Phase,
     PlayCard,
     Ready,
+    Settled,
+    Setup,
     ShowMisere,
     ShowPoignee,
     Side,
@@ -56,7 +60,18 @@ from french_tarot import (
 from french_tarot.terms import partner_seats
 from tests.helpers import cards
 
-from .random_deals import dealt_round, finished, first_actions, moment, rules_and_seed, taken, walk
+from .random_deals import (
+    RULE_SETS,
+    SEEN_BY_TAKER,
+    bids_of,
+    dealt_round,
+    finished,
+    first_actions,
+    moment,
+    rules_and_seed,
+    taken,
+    walk,
+)
 from .seen import shown_discard, thrown_in, tops
 
 if TYPE_CHECKING:
@@ -329,8 +344,8 @@ def test_an_excuse_in_the_last_trick_stays_where_it_fell(number: int) -> None:
     if deal.position is None or EXCUSE not in deal.tricks[-1].cards or deal.state.imprenable is not None:
         return
     won = [0] * len(deal.hands)
-    for trick in deal.tricks:
-        won[trick.winner] += CardSet(trick.cards).half_points
+    for each in deal.tricks:
+        won[each.winner] += CardSet(each.cards).half_points
     assert deal.view(PUBLIC).half_points_won == tuple(won)
 
 
@@ -342,6 +357,127 @@ def test_an_excuse_stays_with_its_player_against_half_a_point(exchange: bool) ->
     assert view.tricks_won == (0, 1, 0, 0)
     # Three low cards lie in the trick; an exchange adds the half point paid for the Excuse.
     assert view.half_points_won == ((0, 4, 8, 0) if exchange else (0, 3, 9, 0))
+
+
+BARE_LEADER = {
+    "p0": "T1",
+    "p1": "S1 T2 T3 T4 T5 T6",
+    "p2": "SK T7 T8 T9 T10 T11 T12",
+    "p3": "EX T13 T14 T15 T16 T17 T18 T19 T20 T21",
+}
+
+
+def imprenable(rules: RuleSet) -> Deal:
+    """Seat 0 has declared a bare Petit and leads; seat 1 plays a garde sans."""
+    deal = Deal.from_hands(rules, *dealt_round(rules, **BARE_LEADER), dealer=3).declare_imprenable()
+    for _ in range(3):
+        deal = deal.ready()
+    for action in bids_of(rules, Contract.GARDE_SANS, taker=1, dealer=3):
+        deal = deal.apply(action)
+    return deal.ready()
+
+
+@pytest.mark.parametrize(("exchange", "won"), [(True, (8, 0, 12, 8)), (False, (9, 0, 10, 9))])
+def test_so_does_a_petit_that_is_imprenable(exchange: bool, won: tuple[int, ...]) -> None:
+    """The trick is seat 2's with its king; Petit and Excuse are kept, each against half a point (D-9)."""
+    deal = imprenable(RULE_SETS["imprenable-4"].but(excuse_exchange=exchange))
+    for code in ("T1", "S1", "SK", "EX"):
+        deal = deal.play(Card.parse(code))
+    view = deal.view(1)
+    assert view.tricks_won == (0, 0, 1, 0)
+    assert view.half_points_won == won
+    assert view.to_plain()["points_won"] == [half_points / 2 for half_points in won]
+    assert view.state.imprenable == view.to_plain()["imprenable"] == 0
+
+
+def test_an_imprenable_petit_in_the_last_trick_stays_where_it_fell_until_the_count() -> None:
+    deal, rng = imprenable(RULE_SETS["imprenable-4"]), Random(2)
+    while not deal.is_over:
+        loose = deal.legal_cards() - {PETIT} or deal.legal_cards()
+        deal = deal.play(loose.choice(rng))
+    last = deal.tricks[-1]
+    assert PETIT in last.cards
+    assert last.winner != 0
+    (excuse,) = (each for each in deal.tricks if EXCUSE in each.cards)
+    won = [0] * 4
+    for each in deal.tricks:
+        won[each.winner] += CardSet(each.cards).half_points
+    won[excuse.winner] -= 8
+    won[3] += 8
+    assert deal.view(PUBLIC).half_points_won == tuple(won)
+
+
+# A start after the discard
+
+
+def test_the_cards_of_an_earlier_discard_that_had_to_be_shown_are_known_to_all() -> None:
+    """A taker of kings and trumps laid a trump away, which all saw though they did not see the rest (A6)."""
+    trumps = "T3 T4 T5 T6 T7 T8 T9 T10 T11 T12 T13 T14 T15"
+    hands, aside = dealt_round(fft(4), p1=f"SK HK DK CK EX {trumps}", chien="S1 S2 S3 S4 S5 T2")
+    settled = Settled(taker=1, contract=Contract.GARDE)
+    deal = Deal.from_setup(Setup(rules=fft(4), hands=hands, aside=aside, settled=settled))
+    event = next(event for event in deal.events if isinstance(event, ContractSettled))
+    assert (event.aside, event.shown) == (aside, cards("T2"))
+    for viewer in (0, 1, 2, 3, PUBLIC):
+        (seen,) = (event for event in deal.events_for(viewer) if isinstance(event, ContractSettled))
+        assert seen == (event if viewer == 1 else evolve(event, aside=None))
+        view = deal.view(viewer)
+        assert view.state.shown_discard == cards("T2")
+        assert view.laid == (aside if viewer == 1 else NO_CARDS)
+        assert Card.parse("T2") not in view.unseen
+        assert (Card.parse("S1") in view.unseen) is (viewer != 1)
+    # It may be shown again with the triple poignée (D-26).
+    playing = deal.ready()
+    assert (playing.turn, playing.leader) == (1, 1)
+    right = ShowPoignee(cards(f"T2 {trumps}", "EX"))
+    assert right in playing.legal_actions()
+
+
+def test_nothing_of_a_chien_or_of_an_ordinary_discard_is_shown() -> None:
+    hands, aside = dealt_round(fft(4), chien="S1 S2 S3 S4 S5 S6")
+    for contract, is_discard in ((Contract.GARDE, True), (Contract.GARDE_SANS, False)):
+        settled = Settled(taker=1, contract=contract)
+        deal = Deal.from_setup(Setup(rules=fft(4), hands=hands, aside=aside, settled=settled))
+        (event,) = (event for event in deal.events_for(1) if isinstance(event, ContractSettled))
+        assert (event.is_discard, event.shown) == (is_discard, NO_CARDS)
+        assert event.aside == (aside if is_discard else None)
+
+
+# A bare Petit whose holder takes (D-10)
+
+BARE_TAKER = {"p1": "T1", "p0": "T2 T3 T4 T5 T6", "p2": "T7 T8 T9 T10 T11 T12", "p3": "T13 T14 T15 T16 T17 T18 T19"}
+
+
+@pytest.mark.parametrize(
+    ("rules", "contract", "chien", "is_kept"),
+    [
+        (RULE_SETS["imprenable-4"], Contract.GARDE, "S1 S2 S3 S4 S5 S6", True),
+        (RULE_SETS["imprenable-4"], Contract.GARDE, "S1 S2 S3 S4 S5 T20", False),
+        (RULE_SETS["imprenable-4"], Contract.GARDE, "S1 S2 S3 S4 S5 EX", False),
+        (RULE_SETS["imprenable-4"].but(contracts=SEEN_BY_TAKER), Contract.GARDE, "S1 S2 S3 S4 S5 S6", False),
+        (RULE_SETS["imprenable-4"], Contract.GARDE_SANS, "S1 S2 S3 S4 S5 T20", True),
+        (RULE_SETS["imprenable-4"], Contract.GARDE_CONTRE, "S1 S2 S3 S4 S5 EX", True),
+    ],
+    ids=["no trump", "a trump", "the Excuse", "unseen", "sans", "contre"],
+)
+def test_d_10_the_right_of_a_taker_lasts_while_all_see_that_no_trump_came_to_it(
+    rules: RuleSet, contract: Contract, chien: str, is_kept: bool
+) -> None:
+    high = " ".join(code for code in ("T20", "T21", "EX") if code not in chien.split())
+    places = {**BARE_TAKER, "p3": f"{BARE_TAKER['p3']} {high}", "chien": chien}
+    deal = Deal.from_hands(rules, *dealt_round(rules, **places), dealer=0).declare_imprenable()
+    for _ in range(3):
+        deal = deal.ready()
+    assert deal.state.imprenable == 1
+    for action in bids_of(rules, contract, taker=1):
+        deal = deal.apply(action)
+    right = 1 if is_kept else None
+    assert [deal.view(viewer).state.imprenable for viewer in (0, 1, PUBLIC)] == [right] * 3
+    while deal.phase is not Phase.PLAY:
+        deal = deal.apply(deal.legal_actions().choice(Random(1)))
+    assert deal.state.imprenable == right
+    assert deal.position is not None
+    assert deal.position.start_of_play.imprenable == right
 
 
 # Tricks that may be looked at

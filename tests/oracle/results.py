@@ -339,6 +339,7 @@ def score_of(rules: Rules, facts: Facts) -> Score:
     # Choice: the margin is told as it was before difference_rounding, and under points as well.
     margin = abs(points - target)
     chelems, decided = (0, 0) if loose else _chelems(rules, facts)
+    chelems *= multiplier if rules["chelem_multiplied"] else 1
     drawn = above == -1 and rules["half_point"] == "exact_half_zero"
     sign = decided or (0 if drawn else 1 if natural_win else -1)
     # Choice: under points, too, a failed chelem that loses the contract changes the sign only, not what is counted.

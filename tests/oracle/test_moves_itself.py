@@ -88,6 +88,7 @@ def fft_like(players: int, **changes: Any) -> dict[str, Any]:
         "chelem_failed": -200,
         "chelem_defence": 200,
         "chelem_failure_loses_contract": False,
+        "chelem_multiplied": False,
         "petit_chelem_deadline": "before_first_card",
         "petit_chelem_max_lost": 0,
         "petit_chelem_announced": 0,

@@ -51,6 +51,7 @@ FFT: dict[str, Any] = {
     "chelem_failed": -200,
     "chelem_defence": 200,
     "chelem_failure_loses_contract": False,
+    "chelem_multiplied": False,
     "petit_chelem_max_lost": 0,
     "petit_chelem_announced": 300,
     "petit_chelem_unannounced": 0,

@@ -515,13 +515,13 @@ def test_a3_a_barred_dealer_passes() -> None:
 
 def test_a5_each_player_speaks_once() -> None:
     assert check(auction(None, None, None, None, GARDE)) == (
-        problem(Violation.AUCTION_TOO_LONG, "auction", given=5, players=4),
+        problem(Violation.AUCTION_TOO_LONG, "auction", given=5, right=4),
     )
 
 
 def test_a5_there_is_no_taker_before_all_have_spoken() -> None:
     assert check(auction(None, GARDE, None, taker=1, contract=GARDE)) == (
-        problem(Violation.AUCTION_UNFINISHED, "auction", given=3, players=4),
+        problem(Violation.AUCTION_UNFINISHED, "auction", given=3),
     )
 
 
@@ -887,8 +887,9 @@ def test_a11_a_result_beside_a_revoke_is_counted_as_it_was_played() -> None:
 
 @pytest.mark.parametrize("chelem", [Side.DEFENCE, 1])
 def test_a_deal_that_no_outcome_fits_is_at_fault_already(chelem: int | Side) -> None:
-    (found,) = check(evolve(whole(), chelem=chelem))
-    assert found.violation is Violation.CHELEM_NOT_FOR_SEAT
+    found = [each.violation for each in check(evolve(whole(), chelem=chelem))]
+    # A seat that announced should also have led.
+    assert found == [Violation.CHELEM_NOT_FOR_SEAT, Violation.WRONG_LEADER][: 2 if chelem == 1 else 1]
 
 
 # Sound records

@@ -20,10 +20,12 @@ from french_tarot import (
     InvalidDealError,
     InvalidOutcomeError,
     NotationError,
+    PlayedDeal,
     Poignee,
     PoigneeLevel,
     Problem,
     RecordedResult,
+    Registry,
     ResultDifference,
     Side,
     TarotError,
@@ -52,6 +54,12 @@ def record_with(**changes: Any) -> str:
 
 def record_without(*names: str) -> str:
     return json.dumps({name: value for name, value in json.loads(TEXT).items() if name not in names})
+
+
+def with_taker(record: DealRecord) -> PlayedDeal:
+    played = record.played()
+    assert isinstance(played, PlayedDeal)
+    return played
 
 
 def problems_of(text: str | bytes) -> list[Problem]:
@@ -100,12 +108,12 @@ def test_what_a_record_holds() -> None:
     assert record.origin == json.loads(TEXT)["origin"]
     assert record.comment == ""
     assert record.played().rules == fft(4)
-    assert (record.played().leader, record.played().taker) == (3, 0)
-    assert record.played().contract is Contract.GARDE
-    assert record.played().called is None
-    assert record.played().chelem_announced is None
-    assert record.played().poignees == ()
-    assert record.played().rules.contracts[record.played().contract].has_discard
+    assert (record.played().leader, with_taker(record).taker) == (3, 0)
+    assert with_taker(record).contract is Contract.GARDE
+    assert with_taker(record).called is None
+    assert with_taker(record).chelem_announced is None
+    assert with_taker(record).poignees == ()
+    assert record.played().rules.contracts[with_taker(record).contract].has_discard
     assert record.played().aside == CardSet.parse(" ".join(json.loads(TEXT)["discard"]))
     assert [[str(card) for card in trick] for trick in record.played().tricks] == json.loads(TEXT)["tricks"]
     assert record.result == RecordedResult(
@@ -115,11 +123,11 @@ def test_what_a_record_holds() -> None:
 
 def test_a_record_keeps_the_cards_of_a_poignee() -> None:
     record = read_json((RECORDS / "tarotclub-maximum-points.json").read_bytes())
-    (shown,) = record.played().poignees
+    (shown,) = with_taker(record).poignees
     assert (shown.level, shown.by) == (PoigneeLevel.TRIPLE, 0)
     assert shown.cards == CardSet.parse(" ".join(f"T{rank}" for rank in range(7, 22)))
-    assert record.played().chelem_announced is Side.TAKER
-    assert not record.played().rules.contracts[record.played().contract].has_discard
+    assert with_taker(record).chelem_announced is Side.TAKER
+    assert not record.played().rules.contracts[with_taker(record).contract].has_discard
 
 
 def test_equal_records_are_equal_values() -> None:
@@ -174,7 +182,7 @@ def test_any_origin_and_comment_come_back(origin: str, comment: str) -> None:
 def test_any_poignees_come_back(shown: list[tuple[PoigneeLevel, Side]]) -> None:
     record = evolve(read_json(TEXT), poignees=[Poignee(level, by) for level, by in shown])
     assert read_json(write_json(record)) == record
-    assert read_json(write_json(record)).played().poignees == record.poignees
+    assert with_taker(read_json(write_json(record))).poignees == record.poignees
 
 
 @given(st.integers(-1000, 1000), st.integers(-5, 5), st.lists(st.integers(), min_size=4, max_size=4))
@@ -292,6 +300,8 @@ def test_an_empty_object_lacks_every_entry() -> None:
 OPTIONAL = (
     *("origin", "comment", "dealer", "dealer_barred", "hands", "kept", "void", "auction"),
     *("called", "ready", "chelem", "poignees", "chien", "discard", "hands_at_play", "result"),
+    *("piles", "imprenable", "announcing", "called_queen", "miseres"),
+    *("chelem_trick", "petit_chelem", "petit_chelem_trick"),
 )
 
 
@@ -357,7 +367,7 @@ def at(where: str, violation: Violation, **facts: object) -> Problem:
 NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
     "rules of no preset": (
         {"rules": "fft-6"},
-        [at("rules", Violation.UNKNOWN_RULES, text="fft-6", known=("fft-3", "fft-4", "fft-5"))],
+        [at("rules", Violation.UNKNOWN_RULES, text="fft-6", known=Registry().known)],
     ),
     "rules with two faults": (
         {"rules": "fft-4;stake=1;base=x"},
@@ -401,9 +411,9 @@ NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
         [missing("poignees[1].level", Entry.LEVEL_NAME), missing("poignees[1].by", Entry.SEAT_OR_SIDE)],
     ),
     "a poignée with wrong entries": (
-        {"poignees": [{"level": "quadruple", "by": "north", "cards": 10, "size": 10}]},
+        {"poignees": [{"level": "fourfold", "by": "north", "cards": 10, "size": 10}]},
         [
-            wrong("poignees[0].level", '"quadruple"', Entry.LEVEL_NAME),
+            wrong("poignees[0].level", '"fourfold"', Entry.LEVEL_NAME),
             wrong("poignees[0].by", '"north"', Entry.SEAT_OR_SIDE),
             wrong("poignees[0].cards", "10", Entry.CARD_LIST),
             at("poignees[0].size", Violation.UNKNOWN_ENTRY, known=("level", "by", "cards")),
@@ -435,13 +445,16 @@ NESTED: dict[str, tuple[dict[str, Any], list[Problem]]] = {
         [
             wrong("result.points", '"47"', Entry.POINTS_NUMBER),
             wrong("result.bouts", '"3"', Entry.BOUTS_NUMBER),
-            wrong("result.petit_au_bout", '"nobody"', Entry.SIDE_OR_NULL),
+            wrong("result.petit_au_bout", '"nobody"', Entry.SEAT_OR_SIDE),
             wrong("result.chelem", "1", Entry.SIDE_OR_NULL),
             wrong("result.per_seat", '{"0": 216}', Entry.NUMBER_LIST),
             at(
                 "result.unit",
                 Violation.UNKNOWN_ENTRY,
-                known=("points", "bouts", "petit_au_bout", "chelem", "per_seat"),
+                known=(
+                    *("points", "bouts", "petit_au_bout", "chelem"),
+                    *("petit_chelem", "roi_au_bout", "partner", "per_seat"),
+                ),
             ),
         ],
     ),
@@ -499,7 +512,7 @@ def test_the_cards_aside_have_the_name_that_the_contract_gives_them() -> None:
     cards = data.pop("discard")
     sans = read_json(json.dumps(data | {"contract": "garde_sans", "chien": cards, "result": None}))
     assert sans.played().aside == CardSet(map(Card.parse, cards))
-    assert not sans.played().rules.contracts[sans.played().contract].has_discard
+    assert not sans.played().rules.contracts[with_taker(sans).contract].has_discard
     assert '"chien": [' in write_json(sans)
 
 
@@ -638,7 +651,7 @@ def test_hands_that_are_no_list() -> None:
 def test_the_seat_that_announced_a_chelem() -> None:
     record = read_json(record_with(chelem=0))
     assert record.chelem == 0
-    assert (record.taker, record.chelem_side, record.played().chelem_announced) == (0, Side.TAKER, Side.TAKER)
+    assert (record.taker, record.chelem_side, with_taker(record).chelem_announced) == (0, Side.TAKER, Side.TAKER)
     assert read_json(record_with(chelem=1)).chelem_side is Side.DEFENCE
     assert read_json(write_json(record)) == record
 

@@ -1,4 +1,4 @@
-"""A4: the bare Petit, compulsory and optional, with the rulings D-3 to D-5, D-7, D-8 and D-89."""
+"""A4: the bare Petit, compulsory, optional and imprenable (A14), and the Excuse alone, with D-3 to D-10, D-88, D-89."""
 
 from __future__ import annotations
 
@@ -11,19 +11,26 @@ from french_tarot import (
     CardSet,
     Contract,
     Deal,
+    DeclareImprenable,
     DiscardTrumps,
+    ExcuseAlone,
+    ExcuseAloneShown,
     IllegalActionError,
+    ImprenableTime,
     Pass,
     PetitSec,
     PetitSecShown,
     Phase,
+    PlayCard,
     Ready,
     RuleSet,
     Settled,
     Setup,
+    Taken,
     Violation,
     Void,
     VoidReason,
+    custody,
     fft,
     score,
 )
@@ -161,3 +168,157 @@ def test_where_the_rule_is_off_nobody_is_asked() -> None:
     assert (deal.phase, deal.turn) == (Phase.BIDDING, 0)
     assert Pass() in deal.legal_actions()
     assert Annul() not in deal.legal_actions()
+
+
+# The Excuse alone (A4)
+
+ALONE = FFT4.but(excuse_alone=ExcuseAlone.OPTIONAL)
+NO_BARE = {**OTHER_TRUMPS, "p1": f"T1 {OTHER_TRUMPS['p1']}"}
+
+
+def lone_excuse(rules: RuleSet = ALONE) -> Deal:
+    """Seat 0 has the Excuse and no trump, and is asked first."""
+    return Deal.from_hands(rules, *dealt_round(rules, p0="EX", **NO_BARE), dealer=3)
+
+
+def test_the_excuse_alone_may_be_thrown_in() -> None:
+    deal = lone_excuse()
+    assert set(deal.legal_actions()) == {Ready(), Annul()}
+    void = deal.annul()
+    assert void.outcome() == Void(rules=ALONE, reason=VoidReason.EXCUSE_ALONE)
+    shown = ExcuseAloneShown(seat=0, hand=deal.hands[0])
+    assert all(void.events_for(viewer)[-1] == shown for viewer in (0, 1, 2, 3, PUBLIC))
+    assert (void.state.excuse_alone, void.state.bare_petit, void.state.is_void) == (shown, None, True)
+    assert void.view(1).unseen.isdisjoint(deal.hands[0])
+    plain = void.view(PUBLIC).to_plain()
+    assert plain["excuse_alone"]["type"] == "excuse_alone_shown"
+    assert score(void.outcome()).per_seat == (0, 0, 0, 0)
+
+
+def test_others_may_not() -> None:
+    deal = lone_excuse().ready()
+    assert set(deal.legal_actions()) == {Ready()}
+    (problem,) = deal.why_illegal(Annul())
+    assert (problem.violation, problem["trumps"]) == (Violation.HAND_NOT_TO_ANNUL, deal.hands[1].trumps)
+
+
+def test_a_bare_petit_is_void_by_itself_where_only_the_excuse_alone_is_asked_about() -> None:
+    assert bare(ALONE).outcome() == Void(rules=ALONE, reason=VoidReason.PETIT_SEC)
+
+
+def test_with_a_petit_that_may_be_kept_both_are_asked_about() -> None:
+    both = ALONE.but(petit_sec=PetitSec.VOID_OPTIONAL)
+    assert set(bare(both, dealer=3).legal_actions()) == {Ready(), Annul()}
+    assert set(lone_excuse(both).legal_actions()) == {Ready(), Annul()}
+    assert set(lone_excuse(OPTIONAL).legal_actions()) == {Ready()}
+
+
+# The Petit that is imprenable (A14, D-88)
+
+IMPRENABLE = FFT4.but(petit_sec=PetitSec.IMPRENABLE)
+
+
+def at(time: ImprenableTime) -> RuleSet:
+    return IMPRENABLE.but(petit_imprenable_time=time)
+
+
+def why(deal: Deal) -> list[Violation]:
+    problems = deal.why_illegal(DeclareImprenable())
+    assert (DeclareImprenable() in deal.legal_actions()) is (problems == ())
+    return [problem.violation for problem in problems]
+
+
+def played_by_seat_2(rules: RuleSet, excuse: str = "p3") -> Deal:
+    """Seat 0 has a bare Petit, which it says nothing of, and leads; seat 2 plays a garde sans."""
+    deal = bare(rules, excuse=excuse, dealer=3)
+    for _ in range(4):
+        deal = deal.ready()
+    for action in bids_of(rules, Contract.GARDE_SANS, taker=2, dealer=3):
+        deal = deal.apply(action)
+    return deal.ready()
+
+
+def test_d_88_its_holder_annuls_or_declares_or_does_nothing() -> None:
+    deal = bare(at(ImprenableTime.AFTER_DEAL), dealer=3)
+    assert set(deal.legal_actions()) == {Ready(), Annul(), DeclareImprenable()}
+    declared = deal.declare_imprenable()
+    assert (declared.phase, declared.turn, declared.state.imprenable) == (Phase.PETIT_SEC, 1, 0)
+    assert set(declared.legal_actions()) == {Ready()}
+    assert why(declared) == [Violation.IMPRENABLE_ALREADY_DECLARED]
+    assert why(deal.ready()) == [Violation.PETIT_NOT_BARE]
+    assert deal.annul().outcome() == Void(rules=at(ImprenableTime.AFTER_DEAL), reason=VoidReason.PETIT_SEC)
+    assert deal.ready().ready().ready().ready().state.imprenable is None
+
+
+def test_d_7_declared_after_the_deal_means_before_the_first_bid() -> None:
+    deal = played_by_seat_2(at(ImprenableTime.AFTER_DEAL))
+    assert deal.turn == 0
+    assert why(deal) == [Violation.IMPRENABLE_NOT_NOW]
+
+
+@pytest.mark.parametrize("time", [ImprenableTime.AT_FIRST_CARD, ImprenableTime.WHEN_PLAYED])
+def test_where_it_is_declared_later_the_deal_may_still_be_annulled(time: ImprenableTime) -> None:
+    deal = bare(at(time), dealer=3)
+    assert set(deal.legal_actions()) == {Ready(), Annul()}
+    assert why(deal) == [Violation.IMPRENABLE_NOT_NOW]
+
+
+def test_declared_with_the_first_card() -> None:
+    deal = played_by_seat_2(at(ImprenableTime.AT_FIRST_CARD))
+    assert why(deal) == []
+    declared = deal.declare_imprenable()
+    assert (declared.turn, declared.state.imprenable, declared.legal_cards()) == (0, 0, deal.hands[0])
+    assert why(declared) == [Violation.IMPRENABLE_ALREADY_DECLARED]
+    after = deal.play(next(iter(deal.hands[0] - {PETIT})))
+    assert why(after) == [Violation.PETIT_NOT_BARE]
+    while after.turn != 0:
+        after = after.play(max(after.legal_cards()))
+    assert why(after) == [Violation.IMPRENABLE_NOT_NOW]
+
+
+def test_declared_when_it_is_played() -> None:
+    deal = played_by_seat_2(at(ImprenableTime.WHEN_PLAYED))
+    after = deal.play(next(iter(deal.hands[0] - {PETIT})))
+    while after.turn != 0:
+        after = after.play(max(after.legal_cards()))
+    assert why(after) == []
+    declared = after.declare_imprenable()
+    assert declared.legal_cards() == declared.view(0).legal_cards() == CardSet([PETIT])
+    other = PlayCard(next(iter(declared.hands[0] - {PETIT})))
+    assert [problem.violation for problem in declared.why_illegal(other)] == [Violation.IMPRENABLE_NOT_PLAYED]
+    assert declared.view(0).why_illegal(other) == declared.why_illegal(other)
+    # Or it is played as the trump that it is (D-10).
+    assert after.play(PETIT).state.imprenable is None
+
+
+@pytest.mark.parametrize("time", ImprenableTime)
+def test_a_petit_with_another_trump_or_the_excuse_is_not_bare(time: ImprenableTime) -> None:
+    rules = at(time)
+    deal = bare(rules, excuse="p0", dealer=3)
+    if time is not ImprenableTime.AFTER_DEAL:
+        deal = played_by_seat_2(rules, excuse="p0")
+    assert why(deal) == [Violation.PETIT_NOT_BARE]
+
+
+def test_without_the_rule_nothing_is_imprenable() -> None:
+    deal = bare(OPTIONAL, dealer=3)
+    assert why(deal) == [Violation.IMPRENABLE_NOT_NOW]
+    assert why(taken(FFT4, Contract.GARDE_SANS).ready()) == [Violation.IMPRENABLE_NOT_NOW]
+
+
+def test_d_9_it_is_kept_in_the_last_trick_too_and_is_no_petit_au_bout() -> None:
+    deal = bare(at(ImprenableTime.AFTER_DEAL), dealer=3).declare_imprenable()
+    for _ in range(3):
+        deal = deal.ready()
+    for action in bids_of(deal.rules, Contract.GARDE_SANS, taker=2, dealer=3):
+        deal = deal.apply(action)
+    deal = deal.ready()
+    while not deal.is_over:
+        deal = deal.play(max(deal.legal_cards() - {PETIT} or deal.legal_cards()))
+    assert PETIT in deal.tricks[-1].cards
+    outcome = deal.outcome()
+    assert isinstance(outcome, Taken)
+    assert outcome.petit_au_bout is None
+    # Seat 0 is a defender: of the three bouts the defence owns the Petit whoever won the last trick.
+    owned = custody(deal.played())
+    assert PETIT not in owned.taker_cards

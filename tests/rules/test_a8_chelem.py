@@ -47,7 +47,7 @@ def test_d_62_the_taker_announces_between_the_auction_and_the_first_card(contrac
         deal = deal.apply(next(iter(deal.legal_actions())))
     assert (deal.phase, deal.turn) == (Phase.DECLARATIONS, 1)
     assert reasons(deal) == []
-    assert reasons(deal.ready()) == [Violation.CHELEM_TOO_LATE]
+    assert reasons(deal.ready()) == [Violation.CHELEM_NOT_NOW]
 
 
 def test_it_is_no_bid() -> None:

@@ -119,6 +119,7 @@ EVERYWHERE: dict[str, Any] = {
     "chelem_failed": -200,
     "chelem_defence": 200,
     "chelem_failure_loses_contract": False,
+    "chelem_multiplied": False,
     # No petit chelem; its values are those of pagat.com, for who adds one (A14).
     "petit_chelem_max_lost": 0,
     "petit_chelem_deadline": ChelemDeadline.BEFORE_FIRST_CARD,

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from french_tarot import (
-    OPTIONS,
     Call,
     ChienSeenBy,
     ChienUse,
@@ -31,6 +30,7 @@ from french_tarot import (
     pagat,
     student,
 )
+from french_tarot.rulesets.options import OPTIONS
 from french_tarot.rulesets.parts import FIELDS
 from tests.rulesets.any_rules import rule_sets
 
@@ -127,6 +127,7 @@ def test_the_text_of_a_preset(players: int) -> None:
         # Options that no longer fit are not named, nor are they where they are unknown.
         (attrs.evolve(fft(4), options=("five_14_8",)), "fft-4"),
         (attrs.evolve(fft(4), options=("nonsense",)), "fft-4"),
+        (attrs.evolve(fft(4).with_options("x5", "no_prise"), options=("no_petite", "x5")), "fft-4+x5+no_prise"),
         (attrs.evolve(fft(4).with_options("x5"), preset="house"), "fft-4+x5"),
         (pagat(4).with_options("pousse", "petit_imprenable_a"), "pagat-4+pousse+petit_imprenable_after_deal"),
     ],

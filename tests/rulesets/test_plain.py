@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 
 from french_tarot import (
-    OPTIONS,
     ExcuseLast,
     InvalidRulesError,
     MatchLength,
@@ -22,6 +21,7 @@ from french_tarot import (
     pagat,
     student,
 )
+from french_tarot.rulesets.options import OPTIONS
 from french_tarot.rulesets.parts import FIELDS
 from tests.rulesets.any_rules import rule_sets
 

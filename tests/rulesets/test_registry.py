@@ -61,6 +61,12 @@ def test_a_preset_of_one_s_own_is_read_where_the_registry_is_passed() -> None:
     assert problems_of("house-5", HOUSE) == (Problem.of(Violation.UNKNOWN_RULES, text="house-5", known=known),)
 
 
+def test_a_layout_needs_the_size_that_it_is_made_from() -> None:
+    assert RuleSet.parse("house-2+two_piles", registry=HOUSE) == house(4).with_options("two_piles")
+    # Six are made from five, for whom this preset does not exist.
+    assert problems_of("house-6+six_4v2", HOUSE)[0].violation is Violation.UNKNOWN_RULES
+
+
 def test_its_rules_are_read_without_the_registry() -> None:
     rules = RuleSet.parse("house-3+x5", registry=HOUSE)
     assert RuleSet.parse(str(rules)) == rules

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from french_tarot.cli.deal_tables import count_data, show_count
+from french_tarot.cli.count_tables import count_data, result_sentence, show_count
 from french_tarot.cli.options import Json, Lang, RecordFile
 from french_tarot.cli.output import WRONG, Language, bad_input, plain, show, show_json
 from french_tarot.cli.score import score_data
@@ -45,10 +45,7 @@ def _verdict(record: DealRecord, differences: tuple[ResultDifference, ...], lang
         return []
     if not differences:
         return [sentence("result_same", (), lang)]
-    return [
-        sentence(f"result_{each.name}", [("claimed", each.claimed), ("counted", each.counted)], lang)
-        for each in differences
-    ]
+    return [result_sentence(each.name, each.claimed, each.counted, lang) for each in differences]
 
 
 def _data(differences: tuple[ResultDifference, ...]) -> list[dict[str, Any]]:

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from attrs import frozen
 
-from french_tarot.cli.deal_tables import show_count, show_known
+from french_tarot.cli.count_tables import show_count
+from french_tarot.cli.deal_tables import show_known
 from french_tarot.cli.files import write_whole
 from french_tarot.cli.options import Json, Lang, Rules
 from french_tarot.cli.output import BAD_INPUT, Language, bad_input, show
 from french_tarot.cli.players import random_action
-from french_tarot.engine.dealing import draw_dealer
+from french_tarot.engine.seating import first_dealer
 from french_tarot.lang import sentence
 from french_tarot.records.json_form import write_json
 from french_tarot.records.replay import record_of
@@ -46,7 +47,8 @@ def deal_command(
 
     A player passes 3 times in 5, else bids the lowest contract left or, 1 time in 2, goes on to the next.
 
-    A chelem is announced 1 time in 50, and a poignée that is held is shown 3 times in 4.
+    Up to one's first card a chelem is announced 1 time in 50; a poignée, a misère or a bare Petit that can be shown or
+    declared is so 3 times in 4.
 
     All else is chosen with equal chances among what is legal. A deal that is void or passed out is dealt again.
     """
@@ -72,15 +74,14 @@ class _Played:
 
     @staticmethod
     def at_random(rules: RuleSet, rng: Random) -> _Played:
-        """Draw for the dealer, then deal and play until a deal is taken; the rules say who deals again."""
-        dealer, _ = draw_dealer(rules.layout.players, rng)
-        table = Table(rules=rules, dealer=dealer)
+        """Find the first dealer, then deal until a deal is played; the rules say who deals again."""
+        table = Table(rules=rules, dealer=first_dealer(rules, rng))
         before: list[Deal] = []
         while True:
             deal = table.shuffled(rng)
             while deal.turn is not None:
                 deal = deal.apply(random_action(deal.view(deal.turn), rng))
-            if deal.taker is not None:
+            if deal.leader is not None:
                 return _Played(deal, tuple(before))
             table = table.record(deal)
             before.append(deal)

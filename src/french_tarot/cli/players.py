@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from french_tarot.engine.action_set import ActionSet
-from french_tarot.engine.actions import Action, AnnounceChelem, Bid, Pass, PlayCard, Ready, ShowPoignee
+from french_tarot.engine.actions import (
+    Action,
+    AnnounceChelem,
+    AnnouncePetitChelem,
+    Bid,
+    DeclareImprenable,
+    Pass,
+    PlayCard,
+    Ready,
+    ShowMisere,
+    ShowPoignee,
+)
 from french_tarot.engine.phases import Phase
 
 if TYPE_CHECKING:
@@ -23,20 +34,46 @@ def random_action(view: View, rng: Random) -> Action:
     """Choose a legal action of the seat whose turn it is; the same seed gives the same one on every Python.
 
     A player passes 3 times in 5, else bids the lowest contract that is left or, 1 time in 2, one above it, and so on.
-    Where he may announce a chelem he does 1 time in 50; of a poignée that he holds he shows the largest 3 times in 4.
+    Where he may announce a chelem he does 1 time in 50, during the play only before his own first card. Of a poignée
+    that he holds he shows the largest 3 times in 4, a misère as often, and as often he declares his Petit imprenable.
     All else is chosen with equal chances.
     """
     match view.phase:
         case Phase.BIDDING:
             return _bid(view, rng)
-        case Phase.DECLARATIONS if AnnounceChelem() in view.legal_actions() and rng.random() < ANNOUNCES:
-            return AnnounceChelem()
-        case Phase.DECLARATIONS:
-            return _poignee(view, rng) or Ready()
+        case Phase.CONTRACT | Phase.DECLARATIONS:
+            return _announcement(view, rng) or _showing(view, rng) or Ready()
         case Phase.PLAY:
-            return _poignee(view, rng) or PlayCard(view.legal_cards().choice(rng))
+            return _before_card(view, rng) or PlayCard(view.legal_cards().choice(rng))
         case _:
             return view.legal_actions().choice(rng)
+
+
+def _before_card(view: View, rng: Random) -> Action | None:
+    assert view.turn is not None, "somebody is to act"
+    announced = None if view.state.has_played(view.turn) else _announcement(view, rng)
+    return announced or _imprenable(view, rng) or _showing(view, rng)
+
+
+def _announcement(view: View, rng: Random) -> Action | None:
+    for action in (AnnounceChelem(), AnnouncePetitChelem()):
+        if action in view.legal_actions() and rng.random() < ANNOUNCES:
+            return action
+    return None
+
+
+def _imprenable(view: View, rng: Random) -> Action | None:
+    action = DeclareImprenable()
+    return action if action in view.legal_actions() and rng.random() < SHOWS else None
+
+
+def _showing(view: View, rng: Random) -> Action | None:
+    return _poignee(view, rng) or _misere(view, rng)
+
+
+def _misere(view: View, rng: Random) -> Action | None:
+    firsts = [family.at(0) for family in view.legal_actions().families]
+    return next((each for each in firsts if isinstance(each, ShowMisere) and rng.random() < SHOWS), None)
 
 
 def _bid(view: View, rng: Random) -> Action:

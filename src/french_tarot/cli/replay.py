@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 import typer
 from attrs import frozen
 
-from french_tarot.cli.deal_tables import count_data, noted_tricks, show_count, show_known, tricks_data, tricks_table
+from french_tarot.cli.count_tables import count_data, result_sentence, show_count
+from french_tarot.cli.deal_tables import noted_tricks, show_known, tricks_data, tricks_table
 from french_tarot.cli.options import Json, Lang, RecordFile
 from french_tarot.cli.output import WRONG, Language, bad_input, problem_data, show, show_json
 from french_tarot.cli.score import score_data
 from french_tarot.errors import Problem, TarotError, Violation
-from french_tarot.facts.outcome import PassedOut, Taken, Void
+from french_tarot.facts.outcome import EachForHimself, PassedOut, Taken, TwoPlayer, Void
 from french_tarot.lang import sentence
 from french_tarot.records.check import check
 from french_tarot.records.json_form import read_json
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from french_tarot.deal import Deal
     from french_tarot.facts.outcome import AnyOutcome
     from french_tarot.records.model import DealRecord
-    from french_tarot.scoring.played import PlayedDeal
+    from french_tarot.scoring.played import PlayedDeal, PlayedEachAlone
 
 
 def replay_command(file: RecordFile, lang: Lang = Language.EN, as_json: Json = False) -> None:
@@ -57,7 +58,7 @@ class _Replayed:
     """
 
     deal: Deal | None
-    played: PlayedDeal | None
+    played: PlayedDeal | PlayedEachAlone | None
     outcome: AnyOutcome | None
     missing: tuple[Problem, ...] = ()
 
@@ -68,7 +69,7 @@ class _Replayed:
             deal = replay(record)
         except TarotError:
             deal = None
-        if deal is not None and deal.is_over and deal.taker is None:
+        if deal is not None and deal.is_over and deal.leader is None:
             return _Replayed(deal, None, deal.outcome())
         if deal is None and record.void is not None:
             return _Replayed(None, None, Void(rules=record.rules, reason=record.void))
@@ -80,9 +81,13 @@ class _Replayed:
             return _Replayed(deal, None, None, tuple(missing))
 
 
+_COUNTED: Final = (Taken, TwoPlayer, EachForHimself)
+"""The outcomes of deals that were played, and are counted."""
+
+
 def _show_play(record: DealRecord, replayed: _Replayed, lang: Language) -> None:
     """Print the tricks, and the score where the deal has one."""
-    if replayed.played is not None and isinstance(replayed.outcome, Taken):
+    if replayed.played is not None and isinstance(replayed.outcome, _COUNTED):
         show_count(replayed.played, replayed.outcome, lang)
     elif record.tricks:
         show(tricks_table(noted_tricks(record), lang))
@@ -90,7 +95,7 @@ def _show_play(record: DealRecord, replayed: _Replayed, lang: Language) -> None:
 
 def _standing(replayed: _Replayed, lang: Language) -> list[str]:
     """Say where a sound deal stands that was not played to its end."""
-    if isinstance(replayed.outcome, Taken):
+    if isinstance(replayed.outcome, _COUNTED):
         return []
     if replayed.outcome is not None:
         return [score(replayed.outcome).explain(lang)]
@@ -112,8 +117,9 @@ def _fault(fault: Problem, lang: Language) -> str:
 
 
 def _sentence(fault: Problem, lang: Language) -> str:
-    is_result = fault.violation is Violation.WRONG_RESULT
-    return sentence(f"result_{fault['name']}" if is_result else fault.violation.value, fault.facts, lang)
+    if fault.violation is Violation.WRONG_RESULT:
+        return result_sentence(str(fault["name"]), fault["claimed"], fault["counted"], lang)
+    return sentence(fault.violation.value, fault.facts, lang)
 
 
 def _data(record: DealRecord, replayed: _Replayed) -> dict[str, Any]:
@@ -124,7 +130,7 @@ def _data(record: DealRecord, replayed: _Replayed) -> dict[str, Any]:
         "turn": None if deal is None else deal.turn,
         "outcome": _outcome_name(outcome),
         **(play if replayed.played is None else count_data(replayed.played)),
-        "score": score_data(outcome, score(outcome)) if isinstance(outcome, Taken) else None,
+        "score": score_data(outcome, score(outcome)) if isinstance(outcome, _COUNTED) else None,
     }
 
 
@@ -132,6 +138,10 @@ def _outcome_name(outcome: AnyOutcome | None) -> str | None:
     match outcome:
         case Taken():
             return "taken"
+        case TwoPlayer():
+            return "two_player"
+        case EachForHimself():
+            return "each_for_himself"
         case PassedOut():
             return "passed_out"
         case Void():

@@ -214,7 +214,7 @@ class _Reader:
         """Read a number as a whole number of units, of which a point has one or two."""
         if typed is None:
             return None
-        number = _read_number(typed)
+        number = read_number(typed)
         if number is None or (number * per_point).denominator != 1:
             self.note(Violation.UNREADABLE_NUMBER, figure=figure, text=str(typed))
             return None
@@ -322,7 +322,7 @@ _NUMBER: Final = re.compile(r"([+-]?)(\d{1,6})?(?:[.,](\d{1,6})|(½))?", re.ASCI
 _MINUS: Final = str.maketrans("−–", "--")
 
 
-def _read_number(typed: Number) -> Fraction | None:
+def read_number(typed: Number) -> Fraction | None:
     """Read a number exactly, None where it is none."""
     if not isinstance(typed, str):
         try:

@@ -74,6 +74,7 @@ WORDS: Final = RuleWords(
         "chelem_failed": "a chelem announced and failed",
         "chelem_defence": "an unannounced chelem of the defence, to each defender",
         "chelem_failure_loses_contract": "a chelem that fails loses the deal",
+        "chelem_multiplied": "the contract multiplies a chelem",
         "petit_chelem_max_lost": "tricks that a petit chelem may lose",
         "petit_chelem_deadline": "a petit chelem is announced",
         "petit_chelem_announced": "a petit chelem announced and made",

@@ -74,6 +74,7 @@ WORDS: Final = RuleWords(
         "chelem_failed": "un chelem annoncé et manqué",
         "chelem_defence": "un chelem de la défense sans annonce, à chaque défenseur",
         "chelem_failure_loses_contract": "un chelem manqué perd la donne",
+        "chelem_multiplied": "le contrat multiplie un chelem",
         "petit_chelem_max_lost": "plis qu'un petit chelem peut perdre",
         "petit_chelem_deadline": "un petit chelem s'annonce",
         "petit_chelem_announced": "un petit chelem annoncé et réussi",

@@ -45,6 +45,9 @@ TERMS: Final[Mapping[str, str]] = {
     "row_auction": "auction",
     "row_taker": "taker",
     "row_poignee": "poignée",
+    "row_misere": "misère",
+    "row_imprenable": "imprenable",
+    "petit_chelem": "petit chelem",
     "row_lead": "lead",
     "by": "the margin",
     # Phases of a deal, as words in brackets

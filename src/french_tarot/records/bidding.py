@@ -37,6 +37,11 @@ class Heard:
         """Whether nobody is to speak any more."""
         return not self.rules.bids or spoken(self.bids, self.rules).next is None
 
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Who said each of the bids, as places from the dealer's right."""
+        return spoken(self.bids, self.rules).places
+
     def taken(self, first: int) -> Won | None:
         """Return the taker and the contract, where the seat `first` spoke first; None where nobody has taken so far."""
         won = auction_winner(self.bids, first, self.rules)

@@ -26,7 +26,7 @@ from french_tarot.records.declared import (
     trick_of_showing,
     turn_problems,
 )
-from french_tarot.records.hands import contract_of, hands_at_play, of_seat
+from french_tarot.records.hands import contract_of, hands_at_play, of_seat, shown_again
 from french_tarot.rulesets.policies import Call, ChelemDeadline, ChienSeenBy, ImprenableTime
 from french_tarot.terms import Contract, PoigneeLevel, Side
 
@@ -165,7 +165,7 @@ def _poignee_problems(record: DealRecord, shown: Poignee, before: list[object]) 
     hand = _whole_hand(record, shown.by)
     if hand is None or wrong_cards:
         return
-    laid = record.discard or NO_CARDS if shown.by == record.taker else NO_CARDS
+    laid = shown_again(record, shown.by)
     if shown.cards is not None:
         yield from why_illegal_poignee(shown.cards, hand, laid, record.rules)
         return

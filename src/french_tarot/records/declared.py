@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from attrs import frozen
 
-from french_tarot.cards import NO_CARDS, PETIT, CardSet
+from french_tarot.cards import PETIT, CardSet
 from french_tarot.engine.actions import (
     AnnounceChelem,
     AnnouncePetitChelem,
@@ -20,8 +20,8 @@ from french_tarot.engine.declare import is_misere, poignee_choices
 from french_tarot.engine.state import place_in_turn, seats_asked
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.records.bidding import first_to_speak, taken
-from french_tarot.records.hands import contract_of, hands_at_play, turns
-from french_tarot.rulesets.policies import ChelemDeadline, ChelemLead, ImprenableTime, PetitSec, PoigneeTime
+from french_tarot.records.hands import contract_of, hands_at_play, shown_again, turns
+from french_tarot.rulesets.policies import ChelemBy, ChelemDeadline, ChelemLead, ImprenableTime, PetitSec, PoigneeTime
 from french_tarot.terms import PoigneeLevel, Side, side_of
 
 if TYPE_CHECKING:
@@ -154,19 +154,21 @@ def trick_of(chelem: Announced, record: DealRecord) -> int | None:
 def announcer(chelem: Announced, trick: int | None, record: DealRecord) -> int | None:
     """Return the seat that announced a chelem; None where that was a side of which nobody is known.
 
-    Of a side it is the taker, or of the defence the leader, if he is of it, or else the next defender to act.
+    Of a side it is the leader where he has led because of it; else the taker, or the next defender to act.
     """
-    if chelem.by is Side.TAKER:
-        return record.taker
-    if not isinstance(chelem.by, Side):
-        return chelem.by
-    players = record.rules.layout.players
-    if record.taker is None:
+    by, taker = chelem.by, record.taker
+    if not isinstance(by, Side):
+        return by
+    if taker is None:
         return None
-    leads = not chelem.is_petit and record.rules.chelem.chelem_lead is ChelemLead.ANNOUNCER
-    if trick is None and leads and record.leader is not None:
+    rules = record.rules.chelem
+    leads = trick is None and not chelem.is_petit and rules.chelem_lead is ChelemLead.ANNOUNCER
+    is_free = by is Side.DEFENCE or rules.chelem_by is not ChelemBy.TAKER
+    if leads and is_free and record.leader is not None and _side(record, record.leader) is by:
         return record.leader
-    first = first_to_speak(record) if trick is None else _leader_of(trick, record)
+    if by is Side.TAKER:
+        return taker
+    first, players = first_to_speak(record) if trick is None else _leader_of(trick, record), record.rules.layout.players
     in_order = ((first + place) % players for place in range(players))
     return next((seat for seat in in_order if _side(record, seat) is Side.DEFENCE), None)
 
@@ -186,6 +188,8 @@ def right_leader(record: DealRecord) -> int | None:
     """Return the seat that has to lead to the first trick (A9.1); None where it is not known."""
     chelem = next((each for each in announced_chelems(record) if not each.is_petit), None)
     if chelem is not None and trick_of(chelem, record) is None:
+        if chelem.by is Side.DEFENCE and record.rules.chelem.chelem_lead is ChelemLead.ANNOUNCER:
+            return None  # any defender
         return _LEADER[record.rules.chelem.chelem_lead](announcer(chelem, None, record), record)
     return None if record.dealer is None else first_to_speak(record)
 
@@ -200,7 +204,9 @@ def said_imprenable(record: DealRecord) -> Iterator[Said]:
         return
     trick = 0
     if time is ImprenableTime.WHEN_PLAYED:
-        trick = max((turn.trick for turn in turns(record) if turn.card in (None, PETIT)), default=0)
+        # On the turn on which it was played or, where it was not yet, on the one that is open.
+        places = {turn.card: turn.trick for turn in turns(record)}
+        trick = places.get(PETIT, places.get(None, 0))
     yield Said(trick, record.imprenable, DeclareImprenable())
 
 
@@ -231,9 +237,9 @@ def _shown(record: DealRecord, shown: Poignee, others: Collection[int]) -> tuple
     """Find the seat of a poignée of which the side is known, and cards for one of which the level is known."""
     if shown.cards is not None and not isinstance(shown.by, Side):
         return shown.by, shown.cards
-    laid, hands = record.discard or NO_CARDS, hands_at_play(record)
+    hands = hands_at_play(record)
     for seat in _seats_of(shown.by, record, others):
-        for choice in poignee_choices(hands[seat], laid if seat == record.taker else NO_CARDS, record.rules):
+        for choice in poignee_choices(hands[seat], shown_again(record, seat), record.rules):
             if choice.level is shown.level and (shown.cards is None or shown.cards <= choice.cards):
                 return seat, shown.cards or CardSet(list(choice.cards)[-choice.size :])
     raise InvalidDealError([Problem.of(Violation.POIGNEE_OF_NOBODY, level=shown.level, by=shown.by)])

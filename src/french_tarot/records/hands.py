@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from french_tarot.cards import EXCUSE, NO_CARDS, PACK, Card, CardSet
 from french_tarot.engine.declare import is_petit_sec
+from french_tarot.engine.discard import discard_choice
 from french_tarot.rulesets.policies import ChienSeenBy, ImprenableTime
 from french_tarot.tricks import seats_by_trick
 
@@ -81,6 +82,14 @@ def contract_of(record: DealRecord) -> Contract | None:
 def of_seat(hands: Sequence[CardSet] | None, seat: int | None) -> CardSet | None:
     """Return the hand of a seat, None where either is not known or the record is damaged."""
     return hands[seat] if hands is not None and seat is not None and 0 <= seat < len(hands) else None
+
+
+def shown_again(record: DealRecord, seat: int) -> CardSet:
+    """Return the discarded cards that a seat had to show, and may show again in a poignée: the taker's (D-26)."""
+    hand, discard = of_seat(hands_at_play(record), seat), record.discard
+    if seat != record.taker or hand is None or discard is None:
+        return NO_CARDS
+    return discard & discard_choice(hand | discard, record.rules, record.called_cards).shown
 
 
 # Who played what

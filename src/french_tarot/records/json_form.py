@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from french_tarot.engine.plain import cards_to_plain
 from french_tarot.errors import NotationError
@@ -32,12 +32,14 @@ from french_tarot.records.results import RecordedEachAlone, RecordedResult
 from french_tarot.terms import Alone, Contract, MisereKind, PoigneeLevel, Side, VoidReason
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from french_tarot.cards import CardSet
     from french_tarot.play_start import Piles
     from french_tarot.records.results import AnyRecordedResult
     from french_tarot.rulesets.model import RuleSet
+
+_Take: TypeAlias = "Callable[[str, Any, Callable[[Any], Any], Entry], Any]"
 
 FORMAT: Final = "french-tarot-deal"
 VERSION: Final = 1
@@ -70,9 +72,9 @@ def _read_entries(reader: Reader) -> dict[str, Any]:
     reader.take("format", exactly(FORMAT), Entry.FORMAT)
     reader.take("version", exactly(VERSION), Entry.VERSION)
     rules: RuleSet | None = reader.take("rules", rule_set_of, Entry.RULE_SET)
-    entries = {"rules": rules, **_taken(reader, rules)}
+    take, take_taken = _readers(reader, rules)
     return {
-        **entries,
+        "rules": rules,
         "origin": reader.take_or("origin", "", text_of, Entry.TEXT),
         "comment": reader.take_or("comment", "", text_of, Entry.TEXT),
         "dealer": reader.take_or("dealer", None, whole_of, Entry.SEAT_NUMBER),
@@ -83,6 +85,9 @@ def _read_entries(reader: Reader) -> dict[str, Any]:
         "imprenable": reader.take_or("imprenable", None, whole_of, Entry.SEAT_NUMBER),
         "void": reader.take_or("void", None, VoidReason, Entry.VOID_REASON),
         "bids": reader.take_or("auction", None, list_of(_bid, Entry.BID_NAME), Entry.BID_LIST),
+        "contract": take_taken("contract", None, Contract, Entry.CONTRACT_NAME),
+        "leader": take("leader", None, whole_of, Entry.SEAT_NUMBER),
+        "taker": take_taken("taker", None, whole_of, Entry.SEAT_NUMBER),
         "is_announcing": reader.take_or("announcing", False, yes_or_no_of, Entry.YES_OR_NO),
         "called": reader.take_or("called", None, card_of, Entry.CARD_OR_NULL),
         "called_queen": reader.take_or("called_queen", None, card_of, Entry.CARD_OR_NULL),
@@ -96,25 +101,20 @@ def _read_entries(reader: Reader) -> dict[str, Any]:
         "chien": reader.take_or("chien", None, card_set_of, Entry.CARD_LIST),
         "discard": reader.take_or("discard", None, card_set_of, Entry.CARD_LIST),
         "hands_at_play": reader.take_or("hands_at_play", None, list_of(card_set_of, Entry.CARD_LIST), Entry.HAND_LIST),
+        "tricks": take("tricks", (), _CARD_LISTS, Entry.TRICK_LIST),
         "result": reader.take_or("result", None, _result, Entry.OBJECT),
     }
 
 
-def _taken(reader: Reader, rules: RuleSet | None) -> dict[str, Any]:
-    """Read who took and what was played, which must be there where the record begins with the first lead."""
+def _readers(reader: Reader, rules: RuleSet | None) -> tuple[_Take, _Take]:
+    """Return how the play is read, and taker and contract: what must be there, or may be missing."""
     given = {name for name, value in (reader.data or {}).items() if value is not None}
     # Of a deal that is recorded from its cards or its auction on, anything may still be missing.
     has_begun = not given.isdisjoint(("hands", "hands_at_play", "auction", "void"))
     take = reader.take_or if has_begun else reader.take_or_miss
     # Where everybody may play for himself, there may be neither taker nor contract.
     is_alone = rules is not None and may_be_each_alone(rules) and given.isdisjoint(("taker", "contract"))
-    take_taken = reader.take_or if is_alone else take
-    return {
-        "contract": take_taken("contract", None, Contract, Entry.CONTRACT_NAME),
-        "leader": take("leader", None, whole_of, Entry.SEAT_NUMBER),
-        "taker": take_taken("taker", None, whole_of, Entry.SEAT_NUMBER),
-        "tricks": take("tricks", (), _CARD_LISTS, Entry.TRICK_LIST),
-    }
+    return take, reader.take_or if is_alone else take
 
 
 _CARD_LISTS: Final = list_of(list_of(card_of, Entry.CARD), Entry.CARD_LIST)
@@ -148,7 +148,8 @@ def _seat_or_side(value: Any) -> int | Side:
 
 def _result(value: Any) -> AnyRecordedResult:
     reader = Reader.of(value)
-    is_each_alone = isinstance((reader.data or {}).get("points"), list)
+    data = reader.data or {}
+    is_each_alone = isinstance(data.get("points"), list) and not isinstance(data.get("bouts"), int)
     return _result_of_each(reader) if is_each_alone else _result_of_sides(reader)
 
 
@@ -224,7 +225,7 @@ _ONE_EACH_LINE: Final = ("hands", "piles", "hands_at_play")
 
 def _said(record: DealRecord) -> dict[str, Any]:
     """Return what was called and declared; of a deal with a taker some of it also where there is nothing to say."""
-    older = {
+    said = {
         "called": None if record.called is None else str(record.called),
         **_known(called_queen=None if record.called_queen is None else str(record.called_queen)),
         "chelem": record.chelem,
@@ -236,7 +237,7 @@ def _said(record: DealRecord) -> dict[str, Any]:
         "poignees": [_written_poignee(shown) for shown in record.poignees],
         **_known(miseres=[{"kind": shown.kind, "by": shown.by} for shown in record.miseres] or None),
     }
-    return {name: value for name, value in older.items() if record.taker is not None or value not in (None, [])}
+    return {name: value for name, value in said.items() if record.taker is not None or value not in (None, [])}
 
 
 def _true(**entries: bool) -> dict[str, bool]:

@@ -102,6 +102,7 @@ class RuleChanges(TypedDict, total=False):
     chelem_failed: int
     chelem_defence: int
     chelem_failure_loses_contract: bool
+    chelem_multiplied: bool
     petit_chelem_max_lost: int
     petit_chelem_deadline: ChelemDeadline | int
     petit_chelem_announced: int

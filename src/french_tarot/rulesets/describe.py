@@ -90,20 +90,18 @@ class _Description:
     def row(self, row: ContractRule | PoigneeRule | MisereRule) -> str:
         """Write a row of a table in words."""
         values = self.words.values
-        match row:
-            case ContractRule():
-                pieces = [values[f"ChienUse.{row.chien}"]]
-                if row.has_discard and row.shown is not ChienSeenBy.ALL:
-                    pieces.append(values[f"ChienSeenBy.{row.shown}"])
-                if row.base is not None:
-                    pieces.append(self.words.base.format(row.base))
-                name = _lang.term(row.contract, self.lang)
-                return self.words.contract.format(name=name, multiplier=row.multiplier, chien=", ".join(pieces))
-            case PoigneeRule():
-                level = _lang.term(row.level, self.lang)
-                return self.words.poignee.format(level=level, size=row.size, value=row.value)
-            case MisereRule():
-                return self.words.misere.format(kind=values[f"MisereKind.{row.kind}"], value=row.value)
+        if isinstance(row, PoigneeRule):
+            level = _lang.term(row.level, self.lang)
+            return self.words.poignee.format(level=level, size=row.size, value=row.value)
+        if isinstance(row, MisereRule):
+            return self.words.misere.format(kind=values[f"MisereKind.{row.kind}"], value=row.value)
+        pieces = [values[f"ChienUse.{row.chien}"]]
+        if row.has_discard and row.shown is not ChienSeenBy.ALL:
+            pieces.append(values[f"ChienSeenBy.{row.shown}"])
+        if row.base is not None:
+            pieces.append(self.words.base.format(row.base))
+        name = _lang.term(row.contract, self.lang)
+        return self.words.contract.format(name=name, multiplier=row.multiplier, chien=", ".join(pieces))
 
 
 def _left_open(rules: RuleSet) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 from attrs import frozen
@@ -83,16 +82,18 @@ class Start:
 def start_of(rules: RuleSet) -> tuple[Start, RuleSet]:
     """Return what the text of a rule set starts from, with the rules that this names.
 
-    Its own preset and options where they are the library's and still give its number of players; else another.
+    Its own preset and options where they are the library's and still give its number of players; else another preset,
+    of which there is one for every number.
     """
     players = rules.layout.players
     presets = (rules.preset, *(preset.name for preset in BUILT_IN))
-    for options, preset in product((rules.options, ()), presets):
-        start = Start(f"{preset}-{players}", options)
-        base, problems = start.read(_BUILT_IN)
-        if base and not problems and base.layout.players == players:
-            return start, base
-    raise AssertionError(f"no preset for {players} players")
+    starts = (Start(f"{preset}-{players}", options) for options in (rules.options, ()) for preset in presets)
+    return next(
+        (Start(start.name, base.options), base)
+        for start in starts
+        for base, problems in (start.read(_BUILT_IN),)
+        if base and not problems and base.layout.players == players
+    )
 
 
 # Text

@@ -57,7 +57,7 @@ class Option:
     doc: str
     clause: str
     aspects: frozenset[str]
-    change: Callable[[RuleSet], RuleSet]
+    change: Callable[[RuleSet], RuleSet] = field(repr=False)
     needs: tuple[Need, ...] = field(default=(), kw_only=True)
     chosen: frozenset[str] = field(default=frozenset(), kw_only=True)
     seats: tuple[int, int] | None = field(default=None, kw_only=True)

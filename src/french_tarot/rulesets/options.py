@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 import attrs
 
+from french_tarot.rulesets.contract_tables import fixed_scores, forced_pousse, no_prise, ranked_pousse, x5
 from french_tarot.rulesets.layouts import five_alone, six, two_with_piles
 from french_tarot.rulesets.option import Need, Option
 from french_tarot.rulesets.policies import (
@@ -13,7 +14,6 @@ from french_tarot.rulesets.policies import (
     BidRounds,
     BonusTo,
     Call,
-    ChienUse,
     Direction,
     DiscardKings,
     ExcuseAlone,
@@ -23,17 +23,15 @@ from french_tarot.rulesets.policies import (
     PetitSec,
     PoigneeTime,
     Redealer,
-    Scheme,
     SplitTotal,
 )
-from french_tarot.rulesets.values import ContractRule, MisereRule
-from french_tarot.terms import Contract, MisereKind, PoigneeLevel
+from french_tarot.rulesets.values import MisereRule
+from french_tarot.terms import MisereKind, PoigneeLevel
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
 
     from french_tarot.rulesets.changes import RuleChanges
-    from french_tarot.rulesets.model import RuleSet
 
 
 def _setting(name: str, doc: str, clause: str, *needs: Need, **values: Unpack[RuleChanges]) -> Option:
@@ -105,79 +103,13 @@ _LAYOUTS: Final = (
 
 # Contracts, of which each option changes other rows or cells
 
-
-def _without(rows: Iterable[ContractRule], *contracts: Contract) -> tuple[ContractRule, ...]:
-    return tuple(row for row in rows if row.contract not in contracts)
-
-
-def _no_prise(rules: RuleSet) -> RuleSet:
-    return rules.but(contracts=_without(rules.bidding.contracts, Contract.PRISE))
-
-
-_POUSSE_MULTIPLIERS: Final = {
-    Contract.PRISE: 1,
-    Contract.POUSSE: 2,
-    Contract.GARDE: 4,
-    Contract.GARDE_SANS: 8,
-    Contract.GARDE_CONTRE: 12,
-}
-
-
-def _ranked_pousse(rules: RuleSet) -> RuleSet:
-    """Put a pousse above the prise, and give every contract its multiplier of such a table (D-67)."""
-    pousse = ContractRule(Contract.POUSSE, _POUSSE_MULTIPLIERS[Contract.POUSSE], ChienUse.TAKEN)
-    rows = (*_without(rules.bidding.contracts, Contract.POUSSE), pousse)
-    return rules.but(
-        contracts=tuple(
-            attrs.evolve(row, multiplier=_POUSSE_MULTIPLIERS[row.contract])
-            for row in sorted(rows, key=lambda row: list(Contract).index(row.contract))
-        )
-    )
-
-
-def _forced_pousse(rules: RuleSet) -> RuleSet:
-    """Put a pousse below the prise, whose worth it has (D-13)."""
-    prise, *others = _without(rules.bidding.contracts, Contract.POUSSE)
-    return rules.but(contracts=(attrs.evolve(prise, contract=Contract.POUSSE), prise, *others))
-
-
-def _x5(rules: RuleSet) -> RuleSet:
-    return rules.but(
-        contracts=tuple(
-            attrs.evolve(row, multiplier=5) if row.contract is Contract.GARDE_CONTRE else row
-            for row in rules.bidding.contracts
-        )
-    )
-
-
-_FIXED_BASES: Final = {Contract.GARDE: 80, Contract.GARDE_SANS: 160, Contract.GARDE_CONTRE: 320}
-
-
-def _fixed_scores(rules: RuleSet) -> RuleSet:
-    # D-68: what is made counts whether announced or not, what fails half of it.
-    rows = _without(rules.bidding.contracts, Contract.PRISE, Contract.POUSSE)
-    return rules.but(
-        contracts=tuple(attrs.evolve(row, multiplier=1, base=_FIXED_BASES[row.contract]) for row in rows),
-        scheme=Scheme.MARGIN,
-        difference_rounding=10,
-        petit_au_bout_multiplied=False,
-        chelem_announced=1000,
-        chelem_unannounced=1000,
-        chelem_failed=-500,
-        chelem_defence=1000,
-        petit_chelem_announced=500,
-        petit_chelem_unannounced=500,
-        petit_chelem_failed=-250,
-    )
-
-
 _CONTRACTS: Final = (
     Option(
         "pousse",
         "A pousse between prise and garde, the multipliers 1, 2, 4, 8 and 12.",
         "A14",
         frozenset(("contracts.pousse", "contracts.multipliers")),
-        _ranked_pousse,
+        ranked_pousse,
         needs=(Need.AUCTION,),
     ),
     Option(
@@ -185,7 +117,7 @@ _CONTRACTS: Final = (
         "Garde contre times five.",
         "A14",
         frozenset(("contracts.multipliers",)),
-        _x5,
+        x5,
         needs=(Need.GARDE_CONTRE,),
     ),
     Option(
@@ -197,7 +129,7 @@ _CONTRACTS: Final = (
         | {"scheme", "difference_rounding", "petit_au_bout_multiplied", "mouche_stake"}
         | {"chelem_announced", "chelem_unannounced", "chelem_failed", "chelem_defence"}
         | {"petit_chelem_announced", "petit_chelem_unannounced", "petit_chelem_failed"},
-        _fixed_scores,
+        fixed_scores,
         needs=(Need.GARDE,),
         # D-68: the source gives one value each.
         chosen=frozenset(
@@ -212,7 +144,7 @@ _CONTRACTS: Final = (
         "A pousse, which is played as a prise if nobody else bids.",
         "D-13",
         frozenset(("contracts.pousse", "contracts.prise")),
-        _forced_pousse,
+        forced_pousse,
         needs=(Need.PRISE,),
     ),
     Option(
@@ -220,7 +152,7 @@ _CONTRACTS: Final = (
         "The lowest contract is the garde, or a pousse.",
         "A5",
         frozenset(("contracts.prise",)),
-        _no_prise,
+        no_prise,
         needs=(Need.PRISE,),
     ),
     _setting(
@@ -493,3 +425,8 @@ ALIASES: Final[Mapping[str, str]] = {
     "cw": "clockwise",
 }
 """Other names of options, which are read but never written."""
+
+
+def known_options() -> tuple[Option, ...]:
+    """Return the options of the library, in the order in which they are made."""
+    return tuple(OPTIONS.values())

@@ -263,6 +263,9 @@ class ChelemRules:
     chelem_failure_loses_contract: bool = field(
         metadata=_about("Whether an announced chelem that fails loses the deal for its side.", "D-79", YesNo())
     )
+    chelem_multiplied: bool = field(
+        metadata=_about("Whether the contract multiplies a chelem, the petit one too.", "A8", YesNo())
+    )
     petit_chelem_max_lost: int = field(
         metadata=_about("Tricks that a petit chelem may lose; 0 where there is none.", "A14", Whole(0, 5))
     )

@@ -21,7 +21,7 @@ from french_tarot.rulesets.presets import (
     student,
     wikipedia,
 )
-from french_tarot.rulesets.presets.making import LEFT_OPEN, check_players, named
+from french_tarot.rulesets.presets.making import check_players, named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,7 +46,7 @@ class Preset:
     name: str
     make: Callable[[int], RuleSet]
     players: tuple[int, ...]
-    chosen: frozenset[str] = LEFT_OPEN
+    chosen: frozenset[str] = frozenset()
 
     def rules(self, players: int) -> RuleSet:
         """Return the rules; raises `InvalidRulesError` where they do not exist for that number of players."""
@@ -113,16 +113,9 @@ class Registry:
                 raise TypeError(f"entry point {entry.name} must name a Preset, not {preset!r}")
         return cls(tuple(sorted((preset for _, preset in found), key=lambda preset: preset.name)))
 
-    def with_preset(
-        self,
-        name: str,
-        make: Callable[[int], RuleSet],
-        players: tuple[int, ...],
-        *,
-        chosen: frozenset[str] = LEFT_OPEN,
-    ) -> Registry:
+    def with_preset(self, name: str, make: Callable[[int], RuleSet], players: tuple[int, ...]) -> Registry:
         """Return a registry with one more preset; raises `InvalidRulesError` where its name is taken or will not do."""
-        return Registry((*self.others, Preset(name, make, players, chosen)))
+        return Registry((*self.others, Preset(name, make, players)))
 
     @property
     def presets(self) -> tuple[Preset, ...]:

@@ -100,6 +100,7 @@ _FIELDS: Final[tuple[tuple[Callable[[RuleSet], bool], tuple[str, ...]], ...]] = 
             *("petit_sec", "excuse_alone", "bid_rounds", "all_pass", "call", "poignees", "miseres"),
             *("chelem_by", "chelem_deadline", "chelem_lead", "chelem_max_lost", "chelem_announced"),
             *("chelem_unannounced", "chelem_failed", "chelem_defence", "chelem_failure_loses_contract"),
+            *("chelem_multiplied",),
             *("petit_chelem_max_lost", "excuse_last_failed_chelem", "scheme", "half_point", "difference_rounding"),
             *("score_rounding", "petit_au_bout_multiplied", "petit_au_bout_to", "mouche_stake"),
         ),

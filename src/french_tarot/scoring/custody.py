@@ -112,12 +112,16 @@ class OwnCustody:
         cards: The cards of each seat, with the chien of a misère game where somebody owns it.
         half_points: What each seat counts, in half points.
         excuse: What became of the Excuse.
+        compensated_by: The seat that gave half a point for the Excuse, if any.
+        petit_compensated_by: The seat that gave half a point for an imprenable Petit, if any (D-9).
     """
 
     tricks: tuple[TakenTrick, ...]
     cards: tuple[CardSet, ...]
     half_points: tuple[int, ...]
     excuse: ExcuseFate
+    compensated_by: int | None = None
+    petit_compensated_by: int | None = None
 
 
 def custody(deal: PlayedDeal) -> Custody:
@@ -166,7 +170,12 @@ def own_custody(deal: PlayedEachAlone) -> OwnCustody:
     cards = [settled.cards[seat] | (deal.aside.mask if seat == owner else 0) for seat in seats]
     half_points = [settled.half_points(seat) + (deal.aside.half_points if seat == owner else 0) for seat in seats]
     return OwnCustody(
-        tricks=tricks, cards=tuple(map(_from_mask, cards)), half_points=tuple(half_points), excuse=settled.excuse
+        tricks=tricks,
+        cards=tuple(map(_from_mask, cards)),
+        half_points=tuple(half_points),
+        excuse=settled.excuse,
+        compensated_by=settled.excuse_payer,
+        petit_compensated_by=settled.petit_payer,
     )
 
 

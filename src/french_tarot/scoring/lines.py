@@ -115,8 +115,8 @@ def _exact_lines(deal: _Deal) -> Iterator[ScoreLine]:
         yield _misere_line(deal, misere)
     # Nothing is announced or scored in a loose bid (A12).
     if taken.contract is not Contract.LOOSE_BID:
-        yield from _chelem_lines(taken, taken.chelem)
-        yield from _petit_chelem_lines(taken, taken.petit_chelem)
+        yield from _chelem_lines(deal, taken.chelem)
+        yield from _petit_chelem_lines(deal, taken.petit_chelem)
 
 
 # The contract (A11, A12)
@@ -221,31 +221,32 @@ def _multiplier(deal: _Deal, is_multiplied: bool) -> int | None:
 # Chelems (A8, A14, D-31 to D-33, D-81)
 
 
-def _chelem_lines(taken: Taken, chelem: Chelem) -> Iterator[ScoreLine]:
-    values = taken.rules.chelem
+def _chelem_lines(deal: _Deal, chelem: Chelem) -> Iterator[ScoreLine]:
+    values = deal.taken.rules.chelem
     for side in SIDES if chelem.announced or chelem.made else ():
         is_made = chelem.made is side
         if chelem.announced is side and is_made:
-            yield _chelem_line(LineKind.CHELEM_ANNOUNCED, values.chelem_announced, side)
+            yield _chelem_line(deal, LineKind.CHELEM_ANNOUNCED, values.chelem_announced, side)
         elif chelem.announced is side:
-            yield _chelem_line(LineKind.CHELEM_FAILED, values.chelem_failed, side)
+            yield _chelem_line(deal, LineKind.CHELEM_FAILED, values.chelem_failed, side)
         elif is_made and side is Side.TAKER:
-            yield _chelem_line(LineKind.CHELEM_UNANNOUNCED, values.chelem_unannounced, side)
+            yield _chelem_line(deal, LineKind.CHELEM_UNANNOUNCED, values.chelem_unannounced, side)
         elif is_made:
-            yield _chelem_line(LineKind.CHELEM_DEFENCE, values.chelem_defence, side)
+            yield _chelem_line(deal, LineKind.CHELEM_DEFENCE, values.chelem_defence, side)
 
 
-def _petit_chelem_lines(taken: Taken, petit: Chelem) -> Iterator[ScoreLine]:
-    values = taken.rules.chelem
+def _petit_chelem_lines(deal: _Deal, petit: Chelem) -> Iterator[ScoreLine]:
+    values = deal.taken.rules.chelem
     for side in SIDES if petit.announced or petit.made else ():
         is_made = petit.made is side
         if petit.announced is side and is_made:
-            yield _chelem_line(LineKind.PETIT_CHELEM_ANNOUNCED, values.petit_chelem_announced, side)
+            yield _chelem_line(deal, LineKind.PETIT_CHELEM_ANNOUNCED, values.petit_chelem_announced, side)
         elif petit.announced is side:
-            yield _chelem_line(LineKind.PETIT_CHELEM_FAILED, values.petit_chelem_failed, side)
-        elif is_made and taken.chelem.made is not side:
-            yield _chelem_line(LineKind.PETIT_CHELEM_UNANNOUNCED, values.petit_chelem_unannounced, side)
+            yield _chelem_line(deal, LineKind.PETIT_CHELEM_FAILED, values.petit_chelem_failed, side)
+        elif is_made and deal.taken.chelem.made is not side:
+            yield _chelem_line(deal, LineKind.PETIT_CHELEM_UNANNOUNCED, values.petit_chelem_unannounced, side)
 
 
-def _chelem_line(kind: LineKind, value: int, side: Side) -> ScoreLine:
-    return ScoreLine.of(kind, side.sign * value, side=side)
+def _chelem_line(deal: _Deal, kind: LineKind, value: int, side: Side) -> ScoreLine:
+    multiplier = _multiplier(deal, deal.taken.rules.chelem.chelem_multiplied)
+    return _bonus(deal, kind, value, side, BonusTo.SHOWER_SIDE, multiplier)

@@ -144,6 +144,7 @@ def fft(players: int = 4) -> RuleSet:
             chelem_failed=-200,
             chelem_defence=200,
             chelem_failure_loses_contract=False,
+            chelem_multiplied=False,
             petit_chelem_max_lost=0,
             petit_chelem_deadline=ChelemDeadline.BEFORE_FIRST_CARD,
             petit_chelem_announced=300,
