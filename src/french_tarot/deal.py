@@ -52,7 +52,7 @@ from french_tarot.facts.outcome import AnyOutcome, PassedOut, Void
 from french_tarot.position import Position
 from french_tarot.scoring.played import PlayedDeal, PlayedEachAlone
 from french_tarot.setup import Setup, setup_problems
-from french_tarot.terms import Contract, MisereKind, Partner, VoidReason
+from french_tarot.terms import Contract, MisereKind, Partner
 from french_tarot.view import View
 
 if TYPE_CHECKING:
@@ -462,10 +462,8 @@ class Deal:
             return self._position.outcome()
         if state.phase is not Phase.OVER:
             raise DealNotOverError([Problem.of(Violation.DEAL_NOT_OVER)])
-        if state.is_void:
-            reason = VoidReason.PETIT_SEC if state.excuse_alone is None else VoidReason.EXCUSE_ALONE
-            return Void(rules=state.rules, reason=reason)
-        return PassedOut(rules=state.rules)
+        reason = state.void_reason
+        return PassedOut(rules=state.rules) if reason is None else Void(rules=state.rules, reason=reason)
 
     def played(self) -> PlayedDeal | PlayedEachAlone:
         """Return the tricks and what the count needs with them.

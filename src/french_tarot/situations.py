@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from random import Random
 
-    from french_tarot.engine.action_set import Family
+    from french_tarot.engine.action_set import ActionSet, Family
     from french_tarot.engine.actions import Action
     from french_tarot.rulesets.model import RuleSet
 
@@ -44,111 +44,161 @@ class Situation:
         rng: What is left to chance.
         strong: The seat that bids and plays to win every trick.
         bids: The chance that the strong seat bids where it may.
+        rivals: The chance that another seat does.
         talks: The chance that something is declared where it may be.
-        kept: The cards that are played as late as they can.
+        early: The cards that are played as early as they can.
+        late: The cards that are played as late as they can.
     """
 
     deal: Deal
     rng: Random
     strong: int
     bids: float
+    rivals: float
     talks: float
-    kept: CardSet
+    early: CardSet
+    late: CardSet
 
-    def chosen(self, deal: Deal) -> Action:
-        """Choose an action of the seat to act."""
-        families = deal.legal_actions().families
-        declarations = [family for family in families if isinstance(family.at(0), _DECLARATIONS)]
+    def chosen(self, deal: Deal, legal: ActionSet) -> Action:
+        """Choose one of the legal actions of the seat to act."""
+        declarations, bids, others = _sorted(legal)
         if declarations and self.rng.random() < self.talks:
-            return self._one_of(declarations[int(self.rng.random() * len(declarations))])
-        others = [family for family in families if family not in declarations]
-        return self._ordinary(deal, others or declarations)
+            return self._one_of(declarations)
+        if bids and self.rng.random() < (self.bids if deal.turn == self.strong else self.rivals):
+            return self._one_of(bids)
+        action = self._one_of(others)
+        return PlayCard(self._card(deal)) if isinstance(action, PlayCard) else action
 
-    def _ordinary(self, deal: Deal, families: Sequence[Family]) -> Action:
-        bids = [family for family in families if isinstance(family.at(0), Bid)]
-        if bids and deal.turn == self.strong and self.rng.random() < self.bids:
-            return self._one_of(bids[int(self.rng.random() * len(bids))])
-        some = next(family for family in families if family not in bids or family is families[0])
-        action = some.at(0)
-        if isinstance(action, PlayCard):
-            return PlayCard(self._card(deal))
-        return self._one_of(some)
+    def played_on(self, deal: Deal) -> Deal:
+        """Play a deal to its end."""
+        while not deal.is_over:
+            deal = deal.apply(self.chosen(deal, deal.legal_actions()))
+        return deal
 
-    def _one_of(self, family: Family) -> Action:
+    def _one_of(self, families: Sequence[Family]) -> Action:
+        family = families[int(self.rng.random() * len(families))]
         return family.at(int(self.rng.random() * len(family)))
 
     def _card(self, deal: Deal) -> Card:
-        """Choose a card: the strong seat plays its highest, the others any; some cards are kept to the end."""
+        """Choose a card: the strong seat plays its highest, the others any."""
         legal = deal.legal_cards()
-        loose = legal - self.kept or legal
+        loose = legal & self.early or legal - self.late or legal
         if deal.turn == self.strong:
             return max(loose, key=lambda card: (card.is_trump, card.rank))
         return loose.choice(self.rng)
+
+
+def _sorted(legal: ActionSet) -> tuple[list[Family], list[Family], list[Family]]:
+    """Sort legal actions into declarations, bids and others: a card, a pass, or nothing to declare."""
+    declarations: list[Family] = []
+    bids: list[Family] = []
+    others: list[Family] = []
+    for family in legal.families:
+        action = family.at(0)
+        (declarations if isinstance(action, _DECLARATIONS) else bids if isinstance(action, Bid) else others).append(
+            family
+        )
+    return declarations, bids, others
 
 
 def situations(rules: RuleSet, rng: Random) -> Iterator[Situation]:
     """Yield situations without end, each kind of stacked hand in turn, with players of other habits."""
     for stack in cycle(_STACKS):
         strong, dealer = (int(rng.random() * rules.layout.players) for _ in range(2))
+        early, late = _HABITS[int(rng.random() * len(_HABITS))]
         yield Situation(
             deal=_dealt(rules, rng, stack, strong, dealer),
             rng=rng,
             strong=strong,
             bids=0.9 if rng.random() < _BOLD else 0.0,
+            rivals=0.3 if rng.random() < _RIVALS else 0.0,
             talks=(0.0, 0.4, 1.0)[int(rng.random() * 3)],
-            kept=CardSet(card for card in (EXCUSE, PETIT) if rng.random() < _KEPT),
+            early=early,
+            late=late,
         )
 
 
 _BOLD: Final = 0.8
-_KEPT: Final = 0.6
+_RIVALS: Final = 0.2
+
+_EXCUSE: Final = CardSet((EXCUSE,))
+_PETIT: Final = CardSet((PETIT,))
+
+_HABITS: Final = (
+    (NO_CARDS, NO_CARDS),
+    (NO_CARDS, _EXCUSE),
+    (NO_CARDS, _PETIT),
+    (NO_CARDS, _EXCUSE | _PETIT),
+    (_EXCUSE, NO_CARDS),
+    (_EXCUSE | _PETIT, NO_CARDS),
+)
+"""The cards that are played early and late."""
 
 
 def _dealt(rules: RuleSet, rng: Random, stack: Stack, strong: int, dealer: int) -> Deal:
-    """Deal with certain cards in the hand of a seat; where there are piles, without."""
+    """Deal with certain cards in the hand of a seat and in the chien; where there are piles, without."""
     layout = rules.layout
     if layout.piles:
         return Deal.shuffled(rules, rng, dealer=dealer)
     pack = shuffled(PACK, rng)
     wanted = [card for card in pack if card in stack.first][: stack.most or layout.hand_size]
-    others = [card for card in pack if card not in wanted]
     # Where no card of a kind is to come to the hand, the others are the last to do so.
-    others.sort(key=lambda card: card in stack.never)
+    others = sorted((card for card in pack if card not in wanted), key=lambda card: card in stack.never)
     hand = [*wanted, *others][: layout.hand_size]
-    rest = iter(shuffled((card for card in pack if card not in hand), rng))
-    hands = [list(islice(rest, layout.hand_size)) for _ in range(layout.players - 1)]
+    # What is to come to the chien comes first, and the seats have the rest.
+    rest = sorted((card for card in pack if card not in hand), key=lambda card: card not in stack.chien)
+    chien = rest[: layout.chien_size]
+    left = iter(shuffled(rest[layout.chien_size :], rng))
+    hands = [list(islice(left, layout.hand_size)) for _ in range(layout.players - 1)]
     hands.insert(strong, hand)
-    return Deal.from_hands(rules, hands, tuple(rest), dealer=dealer)
+    return Deal.from_hands(rules, hands, chien, dealer=dealer)
 
 
 @frozen
 class Stack:
-    """What the hand of the strong seat has: cards that come first, as many as say `most`, and cards that it has not."""
+    """What is dealt to the strong seat, and to the chien.
+
+    Attributes:
+        first: The cards that come to the hand first.
+        most: How many of them; as many as it takes where this is 0.
+        never: The cards that it has not, as far as there are others.
+        chien: The cards that come to the chien first.
+    """
 
     first: CardSet = NO_CARDS
     most: int = 0
     never: CardSet = NO_CARDS
+    chien: CardSet = NO_CARDS
 
 
 def _of_rank(*ranks: int) -> CardSet:
     return CardSet(Card(suit, rank) for suit in PLAIN_SUITS for rank in ranks)
 
 
-_TAROTS: Final = PACK.trumps | {EXCUSE}
+_KINGS: Final = _of_rank(14)
 _COURT: Final = _of_rank(14, 13, 12, 11)
+_TAROTS: Final = PACK.trumps | {EXCUSE}
 _HIGH_TRUMPS: Final = CardSet(Card(Suit.TRUMPS, rank) for rank in range(9, 22))
 
 _STACKS: Final = (
     Stack(),
     Stack(first=_TAROTS),
-    Stack(first=_HIGH_TRUMPS | _of_rank(14)),
-    Stack(first=_HIGH_TRUMPS | _of_rank(14) | {EXCUSE}, most=15),
+    Stack(first=_HIGH_TRUMPS | _KINGS),
+    Stack(first=_HIGH_TRUMPS | _KINGS | {EXCUSE}, most=15),
+    # Trumps, or kings, must be discarded.
+    Stack(first=_HIGH_TRUMPS | _KINGS, most=15, chien=_TAROTS),
     Stack(first=_of_rank(14, 13)),
-    Stack(first=CardSet((PETIT,)), never=_TAROTS),
-    Stack(first=CardSet((EXCUSE,)), never=_TAROTS),
+    Stack(first=_of_rank(14, 13, 12)),
+    # The chien brings the last king.
+    Stack(first=_KINGS, most=3, chien=_KINGS),
+    # Bare, and no tarot comes to it.
+    Stack(first=_PETIT, never=_TAROTS, chien=PACK - _TAROTS),
+    Stack(first=_EXCUSE, never=_TAROTS),
+    # Misères.
     Stack(never=_TAROTS),
     Stack(never=_COURT),
     Stack(never=_COURT | _TAROTS),
-    Stack(first=CardSet((EXCUSE,)), never=_COURT | PACK.trumps),
     Stack(first=_of_rank(11), never=_of_rank(14, 13, 12) | _TAROTS),
+    # No trick to pay half a point with.
+    Stack(first=_of_rank(1, 2, 3, 4) | {EXCUSE}),
 )

@@ -14,7 +14,7 @@ from french_tarot.deal import Deal
 from french_tarot.engine.actions import CallCard, Discard, PlayCard, Ready, ShowPoignee
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.plain import action_to_plain
-from french_tarot.errors import InvalidRulesError
+from french_tarot.errors import IllegalActionError, InvalidRulesError
 from french_tarot.records.replay import record_of
 from french_tarot.rulesets.identity import Difference, diff
 from french_tarot.scoring.score import score
@@ -22,6 +22,7 @@ from french_tarot.situations import Situation, situations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from fractions import Fraction
 
     from french_tarot.engine.action_set import ActionSet
     from french_tarot.engine.actions import Action
@@ -32,7 +33,7 @@ TRIES: Final = 400
 """The deals that a search plays, unless told otherwise."""
 
 _LOOKED_AT: Final = 3_000
-"""The actions of a set that are looked at for one that the other set does not have."""
+"""The actions of a kind that are looked at for one that is not legal under the other rules."""
 
 
 class Disagreement(StrEnum):
@@ -89,7 +90,7 @@ class Witness:
         yield "first", str(self.deal.rules)
         yield "second", str(self.other.rules)
         for name, deal in (("one", self.deal), ("other", self.other)):
-            yield name, ", ".join(f"{points:+d}" for points in score(deal.outcome()).per_seat)
+            yield name, ", ".join(map(_signed, score(deal.outcome()).exact))
 
     def _action(self, lang: str) -> Iterator[tuple[str, object]]:
         is_legal = self.action in self.deal.legal_actions()
@@ -102,6 +103,10 @@ class Witness:
         action = self.action
         why = () if action is None or there.turn != here.turn else there.why_illegal(action)
         yield "why", "; ".join(problem.explain(lang) for problem in why) or _lang.term(there.phase, lang)
+
+
+def _signed(points: Fraction) -> str:
+    return f"{'+' if points >= 0 else ''}{points}"
 
 
 def _said(action: Action) -> str:
@@ -149,35 +154,36 @@ def _played_under_both(deal: Deal, other: Deal, situation: Situation) -> Iterato
     """Play a deal under both rule sets, and find what they disagree on until it is a card, or to the end."""
     is_new = True
     while not (deal.is_over and other.is_over):
-        found = _difference(deal, other)
-        if found is not None and (is_new or found.is_about_cards):
+        here, there = deal.legal_actions(), other.legal_actions()
+        action = _difference(deal, other, here, there)
+        found = Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=action)
+        if action is not None and (is_new or found.is_about_cards):
             yield found
             is_new = False
             if found.is_about_cards:
                 return
-        if deal.is_over:
-            return
-        chosen = situation.chosen(deal)
-        followed = _followed(other, chosen)
+        if deal.is_over or other.is_over:
+            break
+        chosen = situation.chosen(deal, here)
+        followed = _followed(other, chosen, deal)
         if followed is None:
             yield Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=chosen)
             return
         deal, other = deal.apply(chosen), followed
+    # Where one is thrown in and the other is not, the other is played alone.
+    deal, other = situation.played_on(deal), situation.played_on(other)
     if score(deal.outcome()).exact != score(other.outcome()).exact:
         yield Witness(kind=Disagreement.SCORE, deal=deal, other=other)
 
 
-def _difference(deal: Deal, other: Deal) -> Witness | None:
+def _difference(deal: Deal, other: Deal, here: ActionSet, there: ActionSet) -> Action | None:
     """Return an action that is legal in one of two deals only, where they stand at the same moment."""
-    here, there = deal.legal_actions(), other.legal_actions()
-    if deal.turn != other.turn or deal.phase is not other.phase:
-        # Where one is only asked more than the other, they will meet again.
-        if deal.phase in _ASKING or other.phase in _ASKING:
-            return None
-        action = next(iter(here), None) or next(iter(there), None)
-    else:
-        action = _only_in_one(here, there)
-    return None if action is None else Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=action)
+    if deal.turn == other.turn and deal.phase is other.phase:
+        return _only_in_one(here, there)
+    # Where one is only asked more than the other, they will meet again.
+    if deal.phase in _ASKING or other.phase in _ASKING:
+        return None
+    return next(iter(here), None) or next(iter(there))
 
 
 _ASKING: Final = (Phase.PETIT_SEC, Phase.CONTRACT, Phase.DECLARATIONS)
@@ -185,22 +191,27 @@ _ASKING: Final = (Phase.PETIT_SEC, Phase.CONTRACT, Phase.DECLARATIONS)
 
 
 def _only_in_one(first: ActionSet, second: ActionSet) -> Action | None:
-    if first == second:
-        return None
     for these, those in ((first, second), (second, first)):
-        for action in islice(these, _LOOKED_AT):
-            if action not in those:
-                return action
+        for family in these.families:
+            if family in those.families:
+                continue
+            for action in islice(family, _LOOKED_AT):
+                if action not in those:
+                    return action
     return None
 
 
-def _followed(deal: Deal, action: Action) -> Deal | None:
-    """Return a deal after an action of another; who is asked more says nothing. None where it is not legal."""
-    if isinstance(action, Ready) and deal.phase not in _ASKING:
-        return deal
-    while deal.phase in _ASKING and action not in deal.legal_actions():
+def _followed(deal: Deal, action: Action, other: Deal) -> Deal | None:
+    """Return a deal after what is done in another, None where that is illegal; who is asked more says nothing."""
+    seat = other.turn
+    if isinstance(action, Ready) and (deal.phase is not other.phase or deal.turn != seat):
+        return deal  # it is not asked here, or not yet
+    while deal.phase in _ASKING and (deal.turn != seat or deal.why_illegal(action)):
         deal = deal.ready()
-    return deal.apply(action) if action in deal.legal_actions() else None
+    try:
+        return deal.apply(action, by=seat)
+    except IllegalActionError:
+        return None
 
 
 # Which fields make the difference
@@ -219,12 +230,14 @@ def _causes(found: Witness) -> Iterator[Difference]:
 
 def _differs(found: Witness, changed: RuleSet) -> bool:
     """Tell whether a deal goes otherwise under other rules, in what the witness found."""
-    other: Deal | None = Deal.from_setup(evolve(found.deal.setup, rules=changed, actions=()))
+    start = evolve(found.deal.setup, actions=())
+    deal, other = Deal.from_setup(start), Deal.from_setup(evolve(start, rules=changed))
     for action in found.deal.actions:
-        other = None if other is None else _followed(other, action)
-    if other is None:
-        return True
+        followed = _followed(other, action, deal)
+        if followed is None:
+            return True
+        deal, other = deal.apply(action), followed
     if found.kind is Disagreement.SCORE:
-        return not other.is_over or score(other.outcome()).exact != score(found.deal.outcome()).exact
-    is_legal = found.action in found.deal.legal_actions()
-    return other.turn != found.deal.turn or (found.action in other.legal_actions()) is not is_legal
+        return not other.is_over or score(other.outcome()).exact != score(deal.outcome()).exact
+    is_legal = found.action in deal.legal_actions()
+    return other.turn != deal.turn or (found.action in other.legal_actions()) is not is_legal

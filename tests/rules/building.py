@@ -18,6 +18,7 @@ from french_tarot import (
     Contract,
     Deal,
     DealRecord,
+    Phase,
     PlayCard,
     Taken,
     check,
@@ -29,7 +30,9 @@ from french_tarot import (
 )
 
 if TYPE_CHECKING:
-    from french_tarot import AnyOutcome, RuleSet, Score
+    from collections.abc import Iterator
+
+    from french_tarot import Action, AnyOutcome, RuleSet, Score
 
 NEW_PACK: Final = tuple(PACK)
 """Spades from 1 to king on top, then hearts, diamonds, clubs, the trumps from 1 to 21, the Excuse at the bottom."""
@@ -115,6 +118,24 @@ def after_cards(record: DealRecord, number: int) -> Deal:
     deal = replay(record)
     played = [place for place, action in enumerate(deal.actions) if isinstance(action, PlayCard)]
     return Deal.from_setup(evolve(deal.setup, actions=deal.actions[: played[number]]))
+
+
+def moments(deal: Deal) -> Iterator[Deal]:
+    """The deal from here to its end: nobody says more than he must, each plays the first card that he may."""
+    while True:
+        yield deal
+        match deal.phase:
+            case Phase.OVER:
+                return
+            case Phase.PLAY:
+                deal = deal.play(min(deal.legal_cards()))
+            case _:
+                deal = deal.ready()
+
+
+def when_legal(deal: Deal, action: Action) -> set[tuple[Phase, int | None, int]]:
+    """In which phases, at whose turn and after how many tricks an action is legal in the moments of a deal."""
+    return {(at.phase, at.turn, len(at.tricks)) for at in moments(deal) if action in at.legal_actions()}
 
 
 # Four players

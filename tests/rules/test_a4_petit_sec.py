@@ -22,6 +22,7 @@ from french_tarot import (
     PetitSecShown,
     Phase,
     PlayCard,
+    PlayedDeal,
     Ready,
     RuleSet,
     Settled,
@@ -320,5 +321,6 @@ def test_d_9_it_is_kept_in_the_last_trick_too_and_is_no_petit_au_bout() -> None:
     assert isinstance(outcome, Taken)
     assert outcome.petit_au_bout is None
     # Seat 0 is a defender: of the three bouts the defence owns the Petit whoever won the last trick.
-    owned = custody(deal.played())
-    assert PETIT not in owned.taker_cards
+    right = deal.played()
+    assert isinstance(right, PlayedDeal)
+    assert PETIT not in custody(right).taker_cards

@@ -1,24 +1,33 @@
-"""A5: the auction, with the barred dealer of A3 and the ruling D-12."""
+"""A5: the auction in one round or more, with the barred dealer of A3, what follows on passes, and the ruling D-12."""
 
 from __future__ import annotations
 
 import pytest
 
-from french_tarot import Bid as BidAction
 from french_tarot import (
+    AllPass,
+    AnnounceChelem,
+    BidRounds,
+    CardSet,
     ChienUse,
     Contract,
     ContractRule,
     Deal,
     IllegalActionError,
+    MisereKind,
+    MisereRule,
     Pass,
     PassedOut,
     Phase,
+    PlayCard,
     RuleSet,
+    ShowMisere,
+    ShowPoignee,
     Violation,
     fft,
     score,
 )
+from french_tarot import Bid as BidAction
 from tests.deals.random_deals import dealt_round
 
 PASS, PRISE, POUSSE, GARDE, SANS, CONTRE = (
@@ -178,3 +187,101 @@ def test_only_the_dealer_is_barred() -> None:
     deal = auction(PASS, dealer=2, is_dealer_barred=True)
     assert open_to(deal) == [*FOUR]
     assert open_to(auction(PASS, PASS, PASS)) == [*FOUR]
+
+
+# More rounds than one
+
+UNTIL_PASSED = FFT4.but(bid_rounds=BidRounds.UNTIL_PASSED)
+SECOND = FFT4.but(bid_rounds=BidRounds.SECOND_AFTER_ALL_PASS)
+
+
+def turns(deal: Deal, *said: Contract | None) -> list[int | None]:
+    """Who speaks before each of the bids and after the last."""
+    found = [deal.turn]
+    for contract in said:
+        deal = deal.pass_() if contract is None else deal.bid(contract)
+        found.append(deal.turn if deal.phase is Phase.BIDDING else None)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("said", "right"),
+    [
+        # All pass at once.
+        ((PASS, PASS, PASS, PASS), [1, 2, 3, 0, None]),
+        # The only bidder is not asked again.
+        ((PASS, PRISE, PASS, PASS), [1, 2, 3, 0, None]),
+        # Who has passed is out; the two bidders go on until one gives in.
+        ((PRISE, GARDE, PASS, PASS, SANS, CONTRE, PASS), [1, 2, 3, 0, 1, 2, 1, None]),
+        ((PRISE, PASS, GARDE, PASS, PASS), [1, 2, 3, 0, 1, None]),
+        # A seat that is left alone and has not spoken still speaks.
+        ((PASS, PASS, PASS, PRISE), [1, 2, 3, 0, None]),
+        # After the highest bid the others can only pass, and do so one by one (D-12).
+        ((CONTRE, PASS, PASS, PASS), [1, 2, 3, 0, None]),
+    ],
+)
+def test_bidding_until_all_have_passed(said: tuple[Contract | None, ...], right: list[int | None]) -> None:
+    assert turns(auction(rules=UNTIL_PASSED), *said) == right
+
+
+def test_the_last_to_give_in_leaves_the_contract_to_the_highest_bidder() -> None:
+    deal = auction(PRISE, GARDE, PASS, PASS, SANS, CONTRE, PASS, rules=UNTIL_PASSED)
+    assert (deal.taker, deal.contract) == (2, CONTRE)
+    assert deal.state.bids == (PRISE, GARDE, PASS, PASS, SANS, CONTRE, PASS)
+    assert deal.view(0).to_plain()["bids"] == ["prise", "garde", None, None, "garde_sans", "garde_contre", None]
+    assert open_to(auction(PRISE, GARDE, PASS, PASS, rules=UNTIL_PASSED)) == [SANS, CONTRE]
+
+
+def test_a_barred_dealer_passes_in_every_way_of_bidding() -> None:
+    for rules in (UNTIL_PASSED, SECOND):
+        deal = auction(PASS, PASS, PASS, rules=rules, is_dealer_barred=True)
+        assert (deal.turn, open_to(deal)) == (0, [])
+    again = auction(PASS, PASS, PASS, PASS, PASS, PASS, PASS, rules=SECOND, is_dealer_barred=True)
+    assert (again.turn, open_to(again)) == (0, [])
+    assert again.pass_().state.is_passed_out
+
+
+def test_a_second_round_only_where_all_have_passed() -> None:
+    assert turns(auction(rules=SECOND), *[PASS] * 8) == [1, 2, 3, 0, 1, 2, 3, 0, None]
+    deal = auction(PASS, PASS, PASS, PASS, PASS, GARDE, PASS, PASS, rules=SECOND)
+    assert (deal.taker, deal.contract, deal.phase) == (2, GARDE, Phase.DISCARD)
+    assert auction(PASS, PRISE, PASS, PASS, rules=SECOND).taker == 2
+    assert auction(*[PASS] * 8, rules=SECOND).outcome() == PassedOut(rules=SECOND)
+
+
+# What follows on passes (A12, A14)
+
+
+@pytest.mark.parametrize("rounds", BidRounds)
+def test_after_the_last_pass_the_dealers_right_neighbour_takes_or_leads(rounds: BidRounds) -> None:
+    said = [PASS] * (8 if rounds is BidRounds.SECOND_AFTER_ALL_PASS else 4)
+    loose = FFT4.but(bid_rounds=rounds, all_pass=AllPass.LOOSE_BID, call_ranks=(14,))
+    deal = auction(*said, rules=loose, dealer=1)
+    assert (deal.taker, deal.contract, deal.phase, deal.turn) == (2, Contract.LOOSE_BID, Phase.CALL, 2)
+    assert deal.state.is_passed_out is False
+    each = FFT4.but(bid_rounds=rounds, all_pass=AllPass.MISERE_GAME)
+    deal = auction(*said, rules=each, dealer=1)
+    assert (deal.taker, deal.contract, deal.phase, deal.turn) == (None, None, Phase.PLAY, 2)
+    assert deal.state.is_each_alone
+    assert all(type(action) is PlayCard for action in deal.legal_actions())
+
+
+def test_a_loose_bid_cannot_be_bid() -> None:
+    rules = FFT4.but(all_pass=AllPass.LOOSE_BID, call_ranks=(14,))
+    (problem,) = auction(rules=rules).why_illegal(BidAction(Contract.LOOSE_BID))
+    assert (problem.violation, problem["offered"]) == (Violation.CONTRACT_NOT_OFFERED, FOUR)
+    assert open_to(auction(rules=rules)) == [*FOUR]
+
+
+def test_nothing_is_declared_in_a_misere_game() -> None:
+    rules = FFT4.but(all_pass=AllPass.MISERE_GAME, miseres=(MisereRule(MisereKind.NO_COURT, 10),), chelem_deadline=5)
+    low = " ".join(f"T{rank}" for rank in range(2, 20))
+    deal = Deal.from_hands(rules, *dealt_round(rules, p1=low))
+    for _ in range(4):
+        deal = deal.pass_()
+    assert (deal.turn, len(deal.legal_actions())) == (1, 18)
+    assert [problem.violation for problem in deal.why_illegal(AnnounceChelem())] == [Violation.CHELEM_NOT_IN_THE_GAME]
+    shown = ShowPoignee(CardSet.parse(" ".join(low.split()[:10])))
+    assert [problem.violation for problem in deal.why_illegal(shown)] == [Violation.POIGNEE_NOT_NOW]
+    misere = ShowMisere(MisereKind.NO_COURT)
+    assert [problem.violation for problem in deal.why_illegal(misere)] == [Violation.MISERE_NOT_NOW]

@@ -1,18 +1,23 @@
-"""A6: the call at five players and the discard, with the rulings D-15 to D-17, D-23 and D-94."""
+"""A6: the call, at five players and elsewhere, and the discard, with D-15 to D-17, D-23, D-86 and D-94."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from french_tarot import (
+    Call,
     Card,
     CardSet,
     Contract,
+    Deal,
+    Discard,
     DiscardBouts,
     DiscardKings,
     DiscardTrumps,
+    Phase,
     RuleSet,
     Violation,
     callable_cards,
@@ -21,6 +26,7 @@ from french_tarot import (
     why_illegal_discard,
     why_not_callable,
 )
+from tests.deals.random_deals import RULE_SETS, taken
 from tests.helpers import cards, cases, trick
 
 FFT4, FFT5 = fft(4), fft(5)
@@ -212,3 +218,61 @@ def test_trumps_that_never_go_but_where_nothing_else_is_left() -> None:
 def test_bouts_that_may_go() -> None:
     rules = FFT4.but(discard_bouts=DiscardBouts.FREE)
     assert reasons("S1 S2 S3 S4 S5 EX", f"{SPADES} EX", rules) == []
+
+
+def test_without_a_called_card_nothing_is_kept_for_it() -> None:
+    rules = fft(5).but(discard_called_card=False)
+    held = cards("SQ S1 S2 S3 SK H1")
+    assert discard_choice(held, rules).free == cards("SQ S1 S2 S3 H1")
+    assert discard_choice(held, rules, Card.parse("SQ")).free == cards("S1 S2 S3 H1")
+    assert discard_choice(held, rules, cards("SQ S1")).free == cards("S2 S3 H1")
+
+
+def test_d_86_both_called_cards_are_kept_where_the_table_keeps_them() -> None:
+    rules = RULE_SETS["king-and-queen-6"].but(discard_called_card=False, discard_kings=DiscardKings.FREE)
+    deal = taken(rules, Contract.GARDE, 1, 0, p1="SK HQ S1 S2 S3", chien="H1 H2 H3 D1 D2 D3")
+    deal = deal.call(Card.parse("SK")).call(Card.parse("HQ"))
+    assert deal.phase is Phase.DISCARD
+    problems = deal.why_illegal(Discard(cards("SK HQ H1 H2 H3 D1")))
+    assert [problem.violation for problem in problems] == [Violation.CALLED_CARD_DISCARDED] * 2
+    assert Discard(cards("S1 S2 H1 H2 H3 D1")) in deal.legal_actions()
+    free = Deal.from_setup(evolve(deal.setup, rules=rules.but(discard_called_card=True)))
+    assert Discard(cards("SK HQ H1 H2 H3 D1")) in free.legal_actions()
+
+
+def test_d_86_after_the_king_a_queen_is_called() -> None:
+    rules = RULE_SETS["king-and-queen-6"]
+    own = rules.but(self_call=False)
+    hand = cards("SK HK DK CK SQ")
+    for table, king, right in (
+        (rules, None, cards("SK HK DK CK")),
+        # With four own kings an own king is called.
+        (own, None, cards("SK HK DK CK")),
+        (rules, Card.parse("SK"), cards("SQ HQ DQ CQ")),
+        (own, Card.parse("SK"), cards("HQ DQ CQ")),
+    ):
+        assert callable_cards(hand, table, Contract.GARDE, king=king) == right
+    assert why_not_callable(Card.parse("SQ"), hand, own, Contract.GARDE, king=Card.parse("SK"))[0].violation is (
+        Violation.CARD_NOT_CALLABLE
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "self_call", "hand", "number"),
+    [
+        (Call.ACE, True, "S1 H1", 4),
+        (Call.ACE, False, "S1 H1", 2),
+        (Call.ACE, False, "S1 H1 D1 C1", 4),
+        (Call.ANY_COURT, True, "SK SJ T1", 16),
+        (Call.ANY_COURT, False, "SK SJ T1", 14),
+        (Call.ANY_CARD, True, "SK SJ T1", 56),
+        (Call.ANY_CARD, False, "SK SJ T1", 54),
+        (Call.OPPOSITE, True, "SK", 0),
+        (Call.NONE, True, "SK", 0),
+    ],
+)
+def test_what_else_may_be_called(call: Call, self_call: bool, hand: str, number: int) -> None:
+    rules = fft(4).but(call=call, self_call=self_call)
+    found = callable_cards(cards(hand), rules)
+    assert len(found) == number
+    assert found.isdisjoint(found.trumps | cards("EX"))

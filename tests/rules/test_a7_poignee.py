@@ -1,4 +1,4 @@
-"""A7: the poignée, with its rulings D-24 to D-29."""
+"""A7: the poignée, with its rulings D-24 to D-29, and the misère (A14), with D-49, D-73 and D-92."""
 
 from __future__ import annotations
 
@@ -14,16 +14,22 @@ from french_tarot import (
     Contract,
     Deal,
     IllegalActionError,
+    MisereKind,
+    MisereRule,
     Phase,
     PoigneeDiscard,
     PoigneeLevel,
+    PoigneeOrder,
+    PoigneeRule,
     PoigneeTime,
     RuleSet,
+    ShowMisere,
     ShowPoignee,
     Taken,
     Violation,
     fft,
 )
+from french_tarot.engine.declare import laid_out
 from tests.deals.random_deals import taken
 from tests.helpers import cards
 
@@ -295,3 +301,139 @@ def test_twenty_for_the_winning_side_whoever_showed_it(takers: bool) -> None:
     assert deal.position is not None
     without = deal.position.with_declared(poignees=()).returns
     assert [one - other for one, other in zip(deal.position.returns, without, strict=True)] == [-20, 60, -20, -20]
+
+
+# The level and the order
+
+
+def test_d_24_where_a_lower_level_is_not_allowed_the_highest_is_shown() -> None:
+    rules = FFT4.but(poignee_lower_level=False)
+    deal = leading(trumps(3, 15), rules)
+    held = trumps(3, 15)
+    assert number(deal) == 1
+    assert ShowPoignee(held) in deal.legal_actions()
+    (problem,) = deal.why_illegal(ShowPoignee(trumps(3, 12)))
+    assert (problem.violation, problem["level"], problem["right"]) == (
+        Violation.POIGNEE_LEVEL_TOO_LOW,
+        PoigneeLevel.SIMPLE,
+        PoigneeLevel.DOUBLE,
+    )
+    assert reasons(leading(trumps(3, 14), rules), trumps(3, 12)) == []
+    # Thirteen with the Excuse are a double, and no simple.
+    with_excuse = leading(trumps(3, 14) | {EXCUSE}, rules)
+    assert number(with_excuse) == 1
+    assert reasons(with_excuse, trumps(3, 14) | {EXCUSE}) == []
+    assert reasons(with_excuse, trumps(3, 12)) == [Violation.POIGNEE_LEVEL_TOO_LOW]
+
+
+@pytest.mark.parametrize(
+    ("order", "right"),
+    [
+        (PoigneeOrder.DESCENDING, "T21 T9 T2 T1 EX"),
+        (PoigneeOrder.ASCENDING, "T1 T2 T9 T21 EX"),
+        (PoigneeOrder.SORTED, "T21 T9 T2 T1 EX"),
+    ],
+)
+def test_how_it_is_laid_out(order: PoigneeOrder, right: str) -> None:
+    shown = laid_out(cards("T2 T21 EX T1 T9"), FFT4.but(poignee_order=order))
+    assert " ".join(map(str, shown)) == right
+
+
+def test_a_fourth_level() -> None:
+    quadruple = PoigneeRule(PoigneeLevel.QUADRUPLE, 18, 50)
+    rules = FFT4.but(poignees=(*FFT4.declarations.poignees, quadruple))
+    deal = leading(trumps(1, 18), rules)
+    (shown,) = deal.show_poignee(trumps(1, 18)).state.poignees
+    assert (shown.level, shown.by) == (PoigneeLevel.QUADRUPLE, 1)
+
+
+# Misères (A14, D-73, D-92)
+
+TABLE = FFT4.but(miseres=tuple(MisereRule(kind, 10) for kind in MisereKind))
+LOW = " ".join(f"{suit}{rank}" for suit in "SH" for rank in range(1, 10))
+"""Eighteen plain cards without a court card."""
+
+
+def shows(hand: str, rules: RuleSet = TABLE) -> set[MisereKind]:
+    """The kinds that seat 1 may show with these cards; it leads in a garde sans of seat 2."""
+    deal = taken(rules, Contract.GARDE_SANS, 2, 0, p1=hand).ready()
+    assert deal.turn == 1
+    legal = {action.kind for action in deal.legal_actions() if isinstance(action, ShowMisere)}
+    for kind in MisereKind:
+        problems = deal.why_illegal(ShowMisere(kind))
+        assert (kind in legal) is (problems == ())
+        assert [problem.violation for problem in problems] in ([], [Violation.MISERE_NOT_HELD])
+    return legal
+
+
+KINDS = MisereKind
+
+
+@pytest.mark.parametrize(
+    ("out", "instead", "right"),
+    [
+        ("", "", set(KINDS)),
+        # The Excuse is a trump for some kinds and a court card for none, but bars two of them.
+        ("S9", "EX", {KINDS.NO_TRUMP_BUT_EXCUSE, KINDS.NO_COURT, KINDS.NO_COURT_BUT_JACKS}),
+        ("S9", "T2", {KINDS.NO_COURT, KINDS.NO_COURT_NOR_EXCUSE, KINDS.NO_COURT_BUT_JACKS}),
+        ("S9", "SJ", {KINDS.NO_TRUMP, KINDS.NO_TRUMP_BUT_EXCUSE, KINDS.NO_COURT_BUT_JACKS}),
+        ("S9", "SN", {KINDS.NO_TRUMP, KINDS.NO_TRUMP_BUT_EXCUSE}),
+        ("S8 S9", "EX SK", {KINDS.NO_TRUMP_BUT_EXCUSE}),
+        ("S8 S9", "T2 SK", set[MisereKind]()),
+    ],
+)
+def test_which_misere_a_hand_is(out: str, instead: str, right: set[MisereKind]) -> None:
+    kept = " ".join(code for code in LOW.split() if code not in out.split())
+    assert shows(f"{kept} {instead}") == right
+
+
+def test_a_misere_is_shown_before_the_own_first_card_and_each_kind_once() -> None:
+    deal = taken(TABLE, Contract.GARDE_SANS, 2, 0, p1=LOW).ready()
+    shown = deal.show_misere(KINDS.NO_COURT)
+    assert [(each.kind, each.by) for each in shown.state.miseres] == [(KINDS.NO_COURT, 1)]
+    (problem,) = shown.why_illegal(ShowMisere(KINDS.NO_COURT))
+    assert problem.violation is Violation.MISERE_ALREADY_SHOWN
+    # They are said in the order of the table.
+    (problem,) = shown.why_illegal(ShowMisere(KINDS.NO_TRUMP))
+    assert problem.violation is Violation.DECLARED_OUT_OF_ORDER
+    assert {action.kind for action in shown.legal_actions() if isinstance(action, ShowMisere)} == {
+        KINDS.NO_COURT_NOR_EXCUSE,
+        KINDS.NO_COURT_BUT_JACKS,
+        KINDS.BLANK,
+    }
+    after = shown.play(Card.parse("S1"))
+    while after.turn != 1:
+        after = after.play(min(after.legal_cards()))
+    (problem,) = after.why_illegal(ShowMisere(KINDS.BLANK))
+    assert problem.violation is Violation.MISERE_NOT_NOW
+
+
+def test_a_kind_that_the_table_does_not_know() -> None:
+    deal = taken(FFT4.but(miseres=TABLE.declarations.miseres[:1]), Contract.GARDE_SANS, 2, 0, p1=LOW).ready()
+    (problem,) = deal.why_illegal(ShowMisere(KINDS.BLANK))
+    assert (problem.violation, problem["offered"]) == (Violation.MISERE_NOT_OFFERED, (KINDS.NO_TRUMP,))
+
+
+def test_d_49_a_takers_misere_is_judged_after_the_discard() -> None:
+    deal = taken(TABLE, Contract.GARDE, 1, 0, p1=LOW, chien="H10 HJ HQ S10 SJ SQ")
+    deal = deal.discard(cards("HJ HQ SJ SQ H10 S10")).ready()
+    assert deal.turn == 1
+    assert ShowMisere(KINDS.BLANK) in deal.legal_actions()
+
+
+def test_before_the_lead_every_seat_in_turn_shows_poignees_then_miseres() -> None:
+    rules = TABLE.but(poignee_time=PoigneeTime.BEFORE_LEAD)
+    held = trumps(2, 19)
+    deal = taken(rules, Contract.GARDE_SANS, 2, 0, p1=str(held))
+    assert (deal.phase, deal.turn) == (Phase.DECLARATIONS, 1)
+    shown = CardSet(sorted(held)[:10])
+    first = deal.show_misere(KINDS.NO_COURT)
+    assert reasons(first, shown) == [Violation.DECLARED_OUT_OF_ORDER]
+    both = deal.show_poignee(shown).show_misere(KINDS.NO_COURT)
+    assert (both.turn, both.phase) == (1, Phase.DECLARATIONS)
+    assert both.ready().turn == 2
+    playing = both.ready().ready().ready().ready()
+    assert playing.phase is Phase.PLAY
+    (problem,) = playing.why_illegal(ShowMisere(KINDS.NO_COURT_BUT_JACKS))
+    assert problem.violation is Violation.MISERE_NOT_NOW
+    assert reasons(playing, shown) == [Violation.POIGNEE_ALREADY_SHOWN]

@@ -1,4 +1,7 @@
-"""A8: the chelem: who may announce it and when, who leads, and what it earns, with D-31 to D-37 and D-62."""
+"""A8: the chelem, the grand and the petit one: who announces it and when, who leads, what it earns.
+
+With D-31 to D-37, D-62, D-76, D-78, D-80, D-81 and D-90.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,19 @@ import pytest
 from french_tarot import (
     ALONE,
     EXCUSE,
+    AllPass,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Card,
     CardSet,
     ChelemBy,
+    ChelemDeadline,
+    ChelemLead,
     Contract,
     Deal,
     IllegalActionError,
+    MisereKind,
+    MisereRule,
     Phase,
     PoigneeTime,
     Ready,
@@ -271,3 +280,172 @@ def test_a_taker_alone_at_five_announces_for_himself() -> None:
     deal = taken(FFT5, Contract.GARDE_SANS, 1, 0, p1="HK").call(Card.parse("HK")).announce_chelem()
     assert deal.partner is ALONE
     assert deal.ready().leader == 1
+
+
+# With the contract (D-90)
+
+WITH_BID = FFT4.but(chelem_deadline=ChelemDeadline.WITH_BID)
+
+
+@pytest.mark.parametrize("contract", [Contract.GARDE, Contract.GARDE_SANS])
+def test_d_90_it_is_announced_with_the_contract_before_the_chien_is_seen(contract: Contract) -> None:
+    deal = taken(WITH_BID, contract)
+    assert (deal.phase, deal.turn) == (Phase.CONTRACT, 1)
+    assert deal.state.chien is None
+    assert set(deal.legal_actions()) == {Ready(), AnnounceChelem()}
+    silent = deal.ready()
+    assert silent.phase is (Phase.DISCARD if contract is Contract.GARDE else Phase.DECLARATIONS)
+    while silent.phase is Phase.DISCARD:
+        silent = silent.apply(next(iter(silent.legal_actions())))
+    assert reasons(silent) == [Violation.CHELEM_NOT_NOW]
+    announced = deal.announce_chelem()
+    assert (announced.phase, announced.state.chelem_by, announced.state.chelem_trick) == (Phase.CONTRACT, 1, None)
+    assert set(announced.legal_actions()) == {Ready()}
+    assert all(announced.view(viewer).state.chelem_by == 1 for viewer in (0, 2, None))
+
+
+def test_d_90_before_the_call() -> None:
+    rules = FFT5.but(chelem_deadline=ChelemDeadline.WITH_BID)
+    deal = taken(rules, Contract.GARDE, 1, 0)
+    assert deal.phase is Phase.CONTRACT
+    assert deal.announce_chelem().ready().phase is Phase.CALL
+
+
+def test_who_passes_all_or_bids_loosely_is_not_asked() -> None:
+    rules = WITH_BID.but(all_pass=AllPass.LOOSE_BID, call_ranks=(14,))
+    deal = Deal.from_hands(rules, taken(FFT4, Contract.GARDE_SANS).setup.hands, taken(FFT4, Contract.GARDE_SANS).aside)
+    for _ in range(4):
+        deal = deal.pass_()
+    assert (deal.phase, deal.contract) == (Phase.CALL, Contract.LOOSE_BID)
+
+
+def test_the_grand_and_the_petit_one_have_each_their_time() -> None:
+    rules = FFT4.but(petit_chelem_max_lost=2, petit_chelem_deadline=ChelemDeadline.WITH_BID)
+    deal = taken(rules, Contract.GARDE_SANS)
+    assert set(deal.legal_actions()) == {Ready(), AnnouncePetitChelem()}
+    assert reasons(deal) == [Violation.CHELEM_NOT_NOW]
+    later = deal.announce_petit_chelem().ready()
+    assert set(later.legal_actions()) == {Ready(), AnnounceChelem()}
+    # Both may be announced, each once.
+    both = later.announce_chelem().ready()
+    assert (both.state.chelem_by, both.state.petit_chelem_by, both.leader) == (1, 1, 1)
+
+
+# Late ones (D-80)
+
+
+@pytest.mark.parametrize("deadline", [1, 3, 17, 18])
+def test_d_80_while_so_many_tricks_are_unfinished(deadline: int) -> None:
+    deal = taken(FFT4.but(chelem_deadline=deadline), Contract.GARDE_SANS).ready()
+    while not deal.is_over:
+        left = 18 - len(deal.tricks)
+        if deal.turn != 1:
+            assert reasons(deal) == [Violation.CHELEM_NOT_FOR_SEAT if left >= deadline else Violation.CHELEM_TOO_LATE]
+        else:
+            assert reasons(deal) == ([] if left >= deadline else [Violation.CHELEM_TOO_LATE])
+        deal = deal.play(min(deal.legal_cards()))
+
+
+def test_a_late_one_changes_no_lead() -> None:
+    deal = taken(FFT4.but(chelem_deadline=3), Contract.GARDE_SANS, 2).ready()
+    assert deal.turn == 1
+    deal = deal.play(min(deal.legal_cards()))
+    announced = deal.announce_chelem()
+    assert (announced.turn, announced.state.chelem_by, announced.state.chelem_trick) == (2, 2, 0)
+    assert (announced.leader, announced.trick) == (1, deal.trick)
+    assert announced.position == deal.position.with_declared(chelem_by=2) if deal.position else False
+
+
+def test_anyone_announces_late_where_the_table_lets_him() -> None:
+    rules = FFT4.but(chelem_deadline=5, chelem_by=ChelemBy.ANYONE, petit_chelem_max_lost=2, petit_chelem_deadline=5)
+    deal = taken(rules, Contract.GARDE_SANS, 2)
+    while deal.phase is Phase.DECLARATIONS:
+        deal = deal.ready()
+    announced = deal.announce_chelem()
+    assert (announced.state.chelem_by, announced.state.chelem_trick) == (1, 0)
+    # One of each a deal, whoever makes it; and the grand one comes first.
+    assert AnnounceChelem() not in announced.play(min(announced.legal_cards())).legal_actions()
+    both = announced.announce_petit_chelem()
+    assert both.state.petit_chelem_by == 1
+    petit = deal.announce_petit_chelem()
+    assert reasons(petit) == [Violation.DECLARED_OUT_OF_ORDER]
+    assert AnnounceChelem() in petit.play(min(petit.legal_cards())).legal_actions()
+
+
+# Who leads
+
+
+@pytest.mark.parametrize(("lead", "leader"), [(ChelemLead.ANNOUNCER, 3), (ChelemLead.TAKER, 1)])
+def test_d_76_who_leads_after_an_announcement(lead: ChelemLead, leader: int) -> None:
+    rules = FFT5.but(chelem_by=ChelemBy.TAKER_SIDE, chelem_lead=lead)
+    deal = taken(rules, Contract.GARDE_SANS, 1, 4, p3="HK").call(Card.parse("HK"))
+    while deal.turn != 3:
+        deal = deal.ready()
+    deal = deal.announce_chelem()
+    while deal.phase is Phase.DECLARATIONS:
+        deal = deal.ready()
+    assert (deal.leader, deal.turn) == (leader, leader)
+
+
+def test_d_81_a_petit_chelem_changes_no_lead() -> None:
+    deal = taken(FFT4.but(petit_chelem_max_lost=2), Contract.GARDE_SANS, 2, 0)
+    assert deal.announce_petit_chelem().ready().leader == 1
+    assert deal.announce_chelem().ready().leader == 2
+
+
+# The petit chelem (A14)
+
+
+def test_without_the_rule_there_is_none() -> None:
+    deal = taken(FFT4, Contract.GARDE_SANS)
+    assert [problem.violation for problem in deal.why_illegal(AnnouncePetitChelem())] == [
+        Violation.CHELEM_NOT_IN_THE_GAME
+    ]
+
+
+def test_a_loose_bid_knows_no_chelem() -> None:
+    rules = FFT4.but(all_pass=AllPass.LOOSE_BID, call_ranks=(14,), petit_chelem_max_lost=2)
+    start = taken(FFT4, Contract.GARDE_SANS)
+    deal = Deal.from_hands(rules, start.setup.hands, start.aside)
+    for _ in range(4):
+        deal = deal.pass_()
+    deal = deal.call(Card.parse("SK"))
+    deal = deal.apply(next(iter(deal.legal_actions())))
+    assert deal.phase is Phase.DECLARATIONS
+    for action in (AnnounceChelem(), AnnouncePetitChelem()):
+        (problem,) = deal.why_illegal(action)
+        assert problem.violation is Violation.CHELEM_NOT_IN_THE_GAME
+
+
+@pytest.mark.parametrize(("last", "grand", "petit"), [("EX", Side.TAKER, Side.TAKER), ("H1", None, Side.TAKER)])
+def test_d_81_a_petit_chelem_is_made_by_a_grand_one_too(last: str, grand: Side | None, petit: Side) -> None:
+    rules = FFT4.but(petit_chelem_max_lost=1, petit_chelem_unannounced=100)
+    deal = taken(rules, Contract.GARDE_SANS, 1, 0, **strong_hand(last)).announce_petit_chelem()
+    outcome = played(deal.ready(), (1,))
+    assert (outcome.chelem.made, outcome.petit_chelem.made) == (grand, petit)
+    assert outcome.petit_chelem.announced is Side.TAKER
+    assert bonus(outcome) == (300 + 200 if grand else 300)
+    silent = played(taken(rules, Contract.GARDE_SANS, 1, 0, **strong_hand(last)).ready(), (1,))
+    # Unannounced it counts only beside no grand one.
+    assert bonus(silent) == (200 if grand else 100)
+
+
+def test_d_78_a_grand_chelem_that_may_lose_a_trick() -> None:
+    outcome = slam("H1", announced=True, rules=FFT4.but(chelem_max_lost=1))
+    assert outcome.chelem.made is Side.TAKER
+    assert bonus(outcome) == 400
+    assert bonus(slam("H1", announced=False, rules=FFT4.but(chelem_max_lost=1))) == 200
+
+
+def test_who_shows_nothing_more_says_the_chelem_before_poignee_and_misere() -> None:
+    rules = FFT4.but(
+        chelem_deadline=18, poignee_time=PoigneeTime.OWN_FIRST_CARD, miseres=(MisereRule(MisereKind.NO_COURT, 10),)
+    )
+    trumps = " ".join(f"T{rank}" for rank in range(2, 20))
+    deal = taken(rules, Contract.GARDE_SANS, 1, 0, p1=trumps).ready()
+    shown = deal.show_poignee(cards(" ".join(trumps.split()[:10])))
+    assert reasons(shown) == [Violation.CHELEM_AFTER_POIGNEE]
+    misere = deal.show_misere(MisereKind.NO_COURT)
+    assert reasons(misere) == [Violation.DECLARED_OUT_OF_ORDER]
+    in_order = deal.announce_chelem().show_poignee(cards(" ".join(trumps.split()[:10])))
+    assert in_order.show_misere(MisereKind.NO_COURT).state.chelem_by == 1

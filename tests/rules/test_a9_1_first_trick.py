@@ -1,4 +1,4 @@
-"""A9.1: the ban on the called suit at five players, and its rulings D-19 to D-22."""
+"""A9.1: the ban on the called suit, and its rulings D-19 to D-22 and D-86."""
 
 from __future__ import annotations
 
@@ -74,3 +74,21 @@ def test_over_all_78_cards_legal_exactly_when_there_is_no_problem() -> None:
     held = cards("H3 HQ HK S5 EX")
     without_problem = [card for card in PACK if not why_illegal(card, held, (), FFT, FIRST)]
     assert without_problem == list(cards("HK S5 EX"))
+
+
+# Two called cards (D-86)
+
+TWO = PlayContext(first_trick=True, called=Card.parse("HK"), called_queen=Card.parse("DQ"))
+
+
+def test_d_86_the_suits_of_both_are_barred_and_both_cards_are_exempt() -> None:
+    assert legal_cards(cards("H3 HQ D4 DK S5"), (), FFT, TWO) == cards("S5")
+    assert legal_cards(cards("HK H3 DQ D4 S5"), (), FFT, TWO) == cards("HK DQ S5")
+    # The king of the queen's suit is none of them.
+    assert legal_cards(cards("DK DQ"), (), FFT, TWO) == cards("DQ")
+    assert legal_cards(cards("H3 D4"), (), FFT, TWO) == cards("H3 D4")
+    (problem,) = why_illegal(Card.parse("D4"), cards("D4 S5"), (), FFT, TWO)
+    assert problem.violation is Violation.CALLED_SUIT_LED
+    assert problem["called"] == (Card.parse("HK"), Card.parse("DQ"))
+    for lang, word in (("en", "queen of diamonds"), ("fr", "dame de carreau")):
+        assert word in problem.explain(lang)

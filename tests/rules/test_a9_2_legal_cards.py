@@ -1,4 +1,4 @@
-"""A9.2: every row of the table of legal cards, and what is said of the others."""
+"""A9.2: every row of the table of legal cards, and what is said of the others; with D-9, D-50 and A14."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pytest
 
 from french_tarot import (
     PACK,
+    PETIT,
     Card,
     InvalidDealError,
     PlayContext,
@@ -124,3 +125,79 @@ def test_a_full_trick_is_refused() -> None:
     (problem,) = caught.value.problems
     assert (problem.violation, problem["size"]) == (Violation.TRICK_TOO_LONG, 4)
     assert legal_cards(cards("SK"), trick("H1 H2 H3 H4"), fft(5)) == cards("SK")
+
+
+# An imprenable Petit (A14, D-9)
+
+KEPT = PlayContext(imprenable=True)
+
+AROUND_PETIT = {
+    "to any lead": ("T1 H3 S5", "H9", "T1 H3"),
+    "void of the suit, with no other trump": ("T1 S5", "H9", "T1 S5"),
+    "to a trump": ("T1 S5", "T9", "T1 S5"),
+    "led, so that the next card fixes the suit": ("H3 S5 T2", "T1", "H3 S5 T2"),
+    "led, and then the suit": ("H3 S5 T2", "T1 H9", "H3"),
+    "led, void of the suit that follows": ("S5 T2 T7", "T1 H9", "T2 T7"),
+    "led behind the Excuse": ("H3 S5 T2", "EX T1", "H3 S5 T2"),
+    "led before the Excuse": ("H3 S5 T2", "T1 EX D4", "T2"),
+    "in a trick of trumps it is none to beat": ("T2 T7 S5", "T5 T1", "T7"),
+    "over a plain suit it is no trump": ("T2 T7 S5", "H9 T1", "T2 T7"),
+    "beside the Excuse in hand": ("T1 EX H3 S5", "H9", "T1 EX H3"),
+    "alone": ("T1", "T9", "T1"),
+    "leading": ("T1 H3", "", "T1 H3"),
+}
+
+
+@pytest.mark.parametrize(("hand", "so_far", "legal"), AROUND_PETIT.values(), ids=AROUND_PETIT)
+def test_d_9_an_imprenable_petit_is_no_trump(hand: str, so_far: str, legal: str) -> None:
+    assert legal_cards(cards(hand), trick(so_far), FFT, KEPT) == cards(legal)
+    for card in cards(hand):
+        assert (why_illegal(card, cards(hand), trick(so_far), FFT, KEPT) == ()) is (card in cards(legal))
+
+
+def test_d_9_the_reasons_leave_it_out() -> None:
+    (problem,) = why_illegal(Card.parse("S5"), cards("T2 T7 S5"), trick("T1 H9"), FFT, KEPT)
+    assert problem.violation is Violation.MUST_TRUMP
+    (problem,) = why_illegal(Card.parse("T2"), cards("T2 T7 S5"), trick("T5 T1"), FFT, KEPT)
+    assert (problem.violation, problem["top"]) == (Violation.MUST_OVERTRUMP, Card.parse("T5"))
+    (problem,) = why_illegal(Card.parse("S5"), cards("S5 H3"), trick("T1 H9"), FFT, KEPT)
+    assert (problem.violation, problem["legal"]) == (Violation.MUST_FOLLOW_SUIT, cards("H3"))
+
+
+# Three bouts in a trick (D-50)
+
+BAN = FFT.but(three_bouts_ban=True)
+
+
+@pytest.mark.parametrize(
+    ("hand", "so_far", "legal"),
+    [
+        ("T1 T5 S5", "T21 EX", "T5"),
+        ("T1 S5", "T21 EX", "T1"),
+        ("EX T5 S5", "T1 T21", "T5"),
+        ("EX S5", "T1 T21", "S5"),
+        ("EX", "T1 T21", "EX"),
+        ("T21 T5", "T1 EX", "T5"),
+        ("T21 T5", "T1 T9", "T21"),
+        ("EX T1 S5", "T21 T9", "EX T1"),
+    ],
+)
+def test_d_50_a_third_bout_waits_unless_it_is_the_only_card(hand: str, so_far: str, legal: str) -> None:
+    assert legal_cards(cards(hand), trick(so_far), BAN) == cards(legal)
+    for card in cards(hand) - cards(legal):
+        (problem,) = why_illegal(card, cards(hand), trick(so_far), BAN)
+        assert (problem.violation is Violation.THIRD_BOUT) is (card.is_bout and so_far.count("T9") == 0)
+
+
+# The lead of the Petit in a misère game (A14)
+
+
+def test_the_petit_is_not_led_unless_nothing_else_is_left() -> None:
+    barred = PlayContext(bars_petit_lead=True)
+    assert legal_cards(cards("T1 H3 EX"), (), FFT, barred) == cards("H3 EX")
+    assert legal_cards(cards("T1"), (), FFT, barred) == cards("T1")
+    (problem,) = why_illegal(PETIT, cards("T1 H3"), (), FFT, barred)
+    assert (problem.violation, problem["legal"]) == (Violation.PETIT_LED, cards("H3"))
+    # It may follow, and fix the suit behind the Excuse.
+    assert legal_cards(cards("T1 H3"), trick("EX"), FFT, barred) == cards("T1 H3")
+    assert legal_cards(cards("T1 H3"), trick("T9"), FFT, barred) == cards("T1")

@@ -41,3 +41,18 @@ def test_no_card_can_win(played: str) -> None:
     with pytest.raises(InvalidDealError) as caught:
         winning_index(trick(played))
     assert [problem.violation for problem in caught.value.problems] == [Violation.TRICK_WITHOUT_WINNER]
+
+
+@pytest.mark.parametrize(
+    ("played", "winner"),
+    [("S1 T1 SK", 2), ("T1 S1 S2", 2), ("T1 EX D3 DK", 3), ("T1 T2 S1", 1), ("H1 S1 T1", 0), ("EX T1 S4 H9", 2)],
+)
+def test_d_9_an_imprenable_petit_wins_no_trick(played: str, winner: int) -> None:
+    assert winning_index(trick(played), imprenable=True) == winner
+
+
+@pytest.mark.parametrize("played", ["T1", "EX T1", "T1 EX"])
+def test_d_9_nor_do_petit_and_excuse(played: str) -> None:
+    with pytest.raises(InvalidDealError) as caught:
+        winning_index(trick(played), imprenable=True)
+    assert [problem.violation for problem in caught.value.problems] == [Violation.TRICK_WITHOUT_WINNER]

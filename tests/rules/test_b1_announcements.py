@@ -15,7 +15,6 @@ from french_tarot import (
     ChelemBy,
     ChelemDeadline,
     Contract,
-    Deal,
     Discard,
     ExcuseWins,
     Misere,
@@ -37,12 +36,10 @@ from french_tarot import (
 from french_tarot import BonusTo as To
 from tests.deals.random_deals import taken
 from tests.helpers import cards
-from tests.rules.building import ONE_LOST, SLAM, after_cards, scored, under, unit
+from tests.rules.building import ONE_LOST, SLAM, after_cards, scored, under, unit, when_legal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from french_tarot import Action, DealRecord
+    from french_tarot import DealRecord
 
 SANS = Contract.GARDE_SANS
 SIMPLE, DOUBLE, TRIPLE, QUADRUPLE = PoigneeLevel
@@ -56,24 +53,6 @@ def poignees(*sizes: int, values: tuple[int, ...] = (20, 30, 40, 50)) -> tuple[P
 def trumps(low: int, high: int) -> CardSet:
     """The trumps from one to another."""
     return cards(*(f"T{rank}" for rank in range(low, high + 1)))
-
-
-def moments(deal: Deal) -> Iterator[Deal]:
-    """The deal from here to its end: nobody says more than he must, and plays the first card that he may."""
-    while True:
-        yield deal
-        match deal.phase:
-            case Phase.OVER:
-                return
-            case Phase.PLAY:
-                deal = deal.play(min(deal.legal_cards()))
-            case _:
-                deal = deal.ready()
-
-
-def when_legal(deal: Deal, action: Action) -> set[tuple[Phase, int | None, int]]:
-    """In which phases, at whose turn and after how many tricks an action is legal."""
-    return {(at.phase, at.turn, len(at.tricks)) for at in moments(deal) if action in at.legal_actions()}
 
 
 # Poignées

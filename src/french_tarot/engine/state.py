@@ -51,7 +51,7 @@ from french_tarot.rulesets.policies import (
     ChelemLead,
     PoigneeTime,
 )
-from french_tarot.terms import Contract
+from french_tarot.terms import Contract, VoidReason
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -236,6 +236,13 @@ class PublicState:
         Who is asked hangs on the rules alone, so that it tells nothing about the cards.
         """
         return seats_asked(self.rules, self.first, self.taker)
+
+    @property
+    def void_reason(self) -> VoidReason | None:
+        """Why the deal is void, None where it is not (A4)."""
+        if not self.is_void:
+            return None
+        return VoidReason.PETIT_SEC if self.excuse_alone is None else VoidReason.EXCUSE_ALONE
 
     @property
     def is_passed_out(self) -> bool:

@@ -174,7 +174,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "poignee_of_nobody": "{by:seat} cannot have shown a {level} poignée: no hand there has enough trumps",
     "misere_of_nobody": "{by:seat} cannot have shown a misère {kind}: no hand there is one",
     "declared_on_no_turn": "seat {seat} was never to act when this is declared",
-    "declared_without_taker": "nothing is declared in a deal in which everybody plays for himself",
+    "needs_taker": "in a deal in which everybody plays for himself there is no such thing",
     "imprenable_not_offered": "no Petit can be declared imprenable under these rules",
     "imprenable_unseen": "the taker's Petit is not imprenable where the chien came to his hand unseen",
     "petit_sec_played": "seat {seat} was dealt a bare Petit: {hand:signs}; the deal is void",
@@ -184,7 +184,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ),
     "auction_too_long": "there are {given} bids and passes: the auction was over after {right}",
     "auction_unfinished": "the auction is not over after {given:#bid or pass|bids and passes}: nobody plays before",
-    "played_though_passed_out": "all have passed: under these rules no card is led then",
+    "phase_not_over": "noted as not over yet ({phase}), though the record goes on: {later}",
     "wrong_taker": (
         "taker and contract noted: {taker:seat}, {contract}; by the auction: {right_taker:seat}, {right_contract}"
     ),

@@ -197,7 +197,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "poignee_of_nobody": "{by:seat} ne peut pas avoir montré de poignée {level} : aucune main n'y a assez d'atouts",
     "misere_of_nobody": "{by:seat} ne peut pas avoir montré de misère {kind} : aucune main n'y en est une",
     "declared_on_no_turn": "la place {seat} n'a jamais eu à parler au moment où cela s'annonce",
-    "declared_without_taker": "rien ne s'annonce dans une donne où chacun joue pour soi",
+    "needs_taker": "il n'y a rien de tel dans une donne où chacun joue pour soi",
     "imprenable_not_offered": "aucun Petit ne peut être déclaré imprenable selon ces règles",
     "imprenable_unseen": "le Petit du preneur n'est pas imprenable si le chien est entré dans sa main sans être vu",
     "petit_sec_played": "la place {seat} a reçu un petit sec : {hand:signs} ; la donne est annulée",
@@ -210,7 +210,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     ),
     "auction_too_long": "il y a {given} paroles aux enchères : elles étaient finies après {right}",
     "auction_unfinished": "les enchères ne sont pas finies après {given:#parole|paroles} : personne ne joue avant",
-    "played_though_passed_out": "tous ont passé : selon ces règles personne n'entame alors",
+    "phase_not_over": "noté comme pas encore fini ({phase}), alors que l'enregistrement continue : {later}",
     "wrong_taker": (
         "preneur et contrat notés : {taker:seat}, {contract} ; d'après les enchères : {right_taker:seat},"
         " {right_contract}"

@@ -8,6 +8,7 @@ from french_tarot.cards import NO_CARDS, PACK, CardSet
 from french_tarot.errors import InvalidDealError, InvalidOutcomeError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats
 from french_tarot.play_start import check_hands, check_piles
+from french_tarot.records.check_order import check_order
 from french_tarot.records.check_play import check_play
 from french_tarot.records.check_said import (
     check_chelems,
@@ -38,6 +39,7 @@ def check(record: DealRecord) -> tuple[Problem, ...]:
 
 def _faults(record: DealRecord) -> Iterator[Problem]:
     yield from _misfits(record)
+    yield from check_order(record)
     yield from check_void(record)
     yield from check_imprenable(record)
     yield from check_auction(record)

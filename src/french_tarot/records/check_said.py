@@ -129,13 +129,12 @@ def _may_be_partner(record: DealRecord, seat: int, taker: int) -> bool:
 
 def _moment_problems(record: DealRecord, chelem: Announced) -> Iterator[Problem]:
     """Find that a chelem was announced after its deadline, or when it was not its announcer's turn (D-80)."""
-    trick, tricks = trick_of(chelem, record), record.rules.tricks
-    if trick is not None:
-        is_late = isinstance(chelem.deadline, ChelemDeadline) or not is_in_time(chelem.deadline, tricks - trick)
-        if is_late or trick < 0:
-            yield Problem.of(Violation.CHELEM_TOO_LATE, deadline=chelem.deadline)
-            return
-    if not chelem.is_with_contract and not isinstance(chelem.by, Side):
+    trick, deadline, tricks = trick_of(chelem, record), chelem.deadline, record.rules.tricks
+    if trick is not None and isinstance(deadline, ChelemDeadline):
+        yield Problem.of(Violation.CHELEM_NOT_NOW, deadline=deadline)
+    elif trick is not None and not is_in_time(deadline, tricks - trick):
+        yield Problem.of(Violation.CHELEM_TOO_LATE, tricks=deadline)
+    elif not chelem.is_with_contract and not isinstance(chelem.by, Side):
         yield from turn_problems(record, trick, chelem.by)
 
 
@@ -212,7 +211,7 @@ def _whole_hand(record: DealRecord, seat: int) -> CardSet | None:
 def _showing_problems(record: DealRecord, by: int | Side) -> Iterator[Problem]:
     """Find that nothing is shown in this deal, or that it was not the turn of who showed something."""
     if record.is_each_alone:
-        yield Problem.of(Violation.DECLARED_WITHOUT_TAKER)
+        yield Problem.of(Violation.NEEDS_TAKER)
     elif not isinstance(by, Side) and 0 <= by < record.rules.layout.players:
         yield from turn_problems(record, trick_of_showing(record.rules), by)
 

@@ -9,7 +9,6 @@ from french_tarot.engine.call import call_problems, why_not_callable
 from french_tarot.engine.declare import is_petit_sec
 from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.errors import Problem, Violation
-from french_tarot.play_start import may_be_each_alone
 from french_tarot.records.bidding import first_to_speak, hear
 from french_tarot.records.dealt import VOID_HANDS, VOID_WITHOUT, is_void_at_once
 from french_tarot.records.hands import chien_of, contract_of, hand_with_chien, hands_at_play, of_seat
@@ -71,14 +70,11 @@ def check_auction(record: DealRecord) -> Iterator[Problem]:
         return
     heard = hear(record)
     yield from heard.problems
-    if (is_taken or record.leader is not None) and not heard.is_over:
-        yield Problem.of(Violation.AUCTION_UNFINISHED, given=len(record.bids)).at("auction")
     won = heard.taken(first_to_speak(record))
-    if is_taken and (record.dealer is not None or won is None):
-        if (record.taker, record.contract) != ((None, None) if won is None else (won.taker, won.contract)):
-            yield _wrong_taker(record, won)
-    elif won is None and heard.is_over and record.leader is not None and not may_be_each_alone(record.rules):
-        yield Problem.of(Violation.PLAYED_THOUGH_PASSED_OUT).at("leader")
+    right = (None, None) if won is None else (won.taker, won.contract)
+    is_told = record.dealer is not None or won is None
+    if is_taken and is_told and (record.taker, record.contract) != right:
+        yield _wrong_taker(record, won)
 
 
 def _wrong_taker(record: DealRecord, won: Won | None) -> Problem:
@@ -91,8 +87,17 @@ def _wrong_taker(record: DealRecord, won: Won | None) -> Problem:
 # The call and the discard (A6, A13)
 
 
+_OF_TAKER: Final = ("called", "called_queen", "discard", "ready")
+"""The entries that there are only where somebody takes."""
+
+
 def check_call(record: DealRecord) -> Iterator[Problem]:
     """Check the called cards, against the taker's hand where it is known (A6, A13)."""
+    if record.is_each_alone:
+        yield from (
+            Problem.of(Violation.NEEDS_TAKER).at(name) for name in _OF_TAKER if getattr(record, name) is not None
+        )
+        return
     is_over = any(known is not None for known in (record.leader, record.discard, record.ready))
     called, queen, rules = record.called, record.called_queen, record.rules
     if record.taker is None or (called is queen is None and not is_over):

@@ -60,7 +60,8 @@ def knows_imprenable(rules: RuleSet) -> bool:
 def turn_problems(record: DealRecord, trick: int | None, seat: int) -> Iterator[Problem]:
     """Find that it was not the turn of a seat that declared something; nothing where a record does not tell."""
     if trick is not None:
-        if record.leader is not None and not any((turn.trick, turn.seat) == (trick, seat) for turn in turns(record)):
+        is_untold = trick == 0 and record.leader is None
+        if not is_untold and not any((turn.trick, turn.seat) == (trick, seat) for turn in turns(record)):
             yield _out_of_turn(seat, open_turn(record))
     elif not (record.ready is record.leader is None):
         asked = asked_before_lead(record)

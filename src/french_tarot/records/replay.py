@@ -281,7 +281,7 @@ def _misplaced(record: DealRecord, said: Said) -> Iterator[Problem]:
     """Say why there was no turn on which a declaration can have been said."""
     place = _ENTRIES[type(said.action)]
     if record.is_each_alone:
-        yield Problem.of(Violation.DECLARED_WITHOUT_TAKER).at(place)
+        yield Problem.of(Violation.NEEDS_TAKER).at(place)
     elif isinstance(said.action, (AnnounceChelem, AnnouncePetitChelem)) and said.seat not in asked_before_lead(record):
         by = record.rules.chelem.chelem_by
         yield Problem.of(Violation.CHELEM_NOT_FOR_SEAT, seat=said.seat, by=by).at(place)
