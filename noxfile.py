@@ -43,6 +43,10 @@ MAIN, *OTHERS = nox.project.python_versions(PROJECT)
 PYTHONS = [MAIN, *filter(starts, OTHERS)]
 
 
+NOT_AGAIN = ("-m", "not deep and not once")
+"""Without the long proofs, and those for which one Python is enough."""
+
+
 def group(name: str) -> tuple[str, ...]:
     """The requirements of a dependency group."""
     return nox.project.dependency_groups(PROJECT, name)
@@ -102,15 +106,17 @@ def wheel(session: nox.Session) -> None:
         with session.chdir(elsewhere):
             session.run("french-tarot", "--help", silent=True)
             session.run("tarot", "--help", silent=True)
-            pytest(session)
+            pytest(session, *NOT_AGAIN)
 
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
     """The tests on every Python found, their coverage on the main one."""
     session.install("-e", ".[cli]", *group("test"))
-    whole = session.python == MAIN and not session.posargs
-    pytest(session, *(["--cov"] if whole else []))
+    if session.python != MAIN:
+        pytest(session, *NOT_AGAIN)
+    else:
+        pytest(session, *([] if session.posargs else ["--cov"]))
 
 
 @nox.session(python=MAIN)

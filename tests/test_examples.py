@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -83,14 +84,19 @@ def test_a_table_says_its_rules_in_one_expression() -> None:
 
 
 def test_two_rule_sets_disagree_on_a_deal() -> None:
-    assert ran("compare_rules") == (
-        "fft-5 and jacquespote-5\n"
-        "  call_fallback_forced: no and yes\n"
-        "  poignee_counts_discard: triple and none\n"
-        "  excuse_last: changes_sides and trick_winner\n"
-        "  match_deals: agreed and 5\n"
-        "after 5 actions, seat 1 may call SQ under fft-5; not under jacquespote-5: "
-        "the queen of spades may not be called; callable: ♠N ♥N ♦N ♣N\n"
-        "  call_fallback_forced: no against yes\n"
-        "  seat 1 holds S1 S9 SN SQ SK HJ HQ HK DQ DK C1 C4 CQ CK T2\n"
+    *differences, sentence, cause, hand = ran("compare_rules").splitlines()
+    assert differences == [
+        "fft-5 and jacquespote-5",
+        "  call_fallback_forced: no and yes",
+        "  poignee_counts_discard: triple and none",
+        "  excuse_last: changes_sides and trick_winner",
+        "  match_deals: agreed and 5",
+    ]
+    # Which deal is found hangs on the search; that it is about a call does not: who has all kings must call lower.
+    assert re.fullmatch(
+        r"after \d+ actions, seat \d may call \w\w under fft-5; not under jacquespote-5: "
+        r"the \w+ of \w+ may not be called; callable: .+",
+        sentence,
     )
+    assert cause == "  call_fallback_forced: no against yes"
+    assert re.fullmatch(r"  seat \d holds (?=.*SK)(?=.*HK)(?=.*DK)(?=.*CK).+", hand)

@@ -14,7 +14,10 @@ from french_tarot import (
     ChelemBy,
     Contract,
     ExcuseFate,
+    ImprenableTime,
     LineKind,
+    MisereKind,
+    Need,
     Phase,
     PoigneeLevel,
     PoigneeTime,
@@ -265,9 +268,15 @@ def test_terms(identifier: str, english: str, french: str) -> None:
 
 
 @both_languages
-@pytest.mark.parametrize("words", [Figure, Entry, VoidReason, Phase, ChelemBy, PoigneeTime])
+@pytest.mark.parametrize(
+    "words", [Figure, Entry, VoidReason, Phase, ChelemBy, PoigneeTime, MisereKind, ImprenableTime, Need, Side]
+)
 def test_every_member_that_is_said_has_a_word(language: str, words: type[StrEnum]) -> None:
-    assert {word.value for word in words} - {"misdeal"} <= set(CATALOGUES[language].terms)
+    terms = CATALOGUES[language].terms
+    without = {
+        word.value for word in words if word.value not in terms and f"{words.__name__}.{word.value}" not in terms
+    }
+    assert without <= {"misdeal"}
 
 
 def test_a_word_of_its_own_for_a_member_goes_before_the_one_it_shares() -> None:

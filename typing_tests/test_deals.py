@@ -14,6 +14,7 @@ from french_tarot import (
     ActionSet,
     Alone,
     AnnounceChelem,
+    AnnouncePetitChelem,
     Annul,
     AnyEvent,
     AnyOutcome,
@@ -23,32 +24,48 @@ from french_tarot import (
     Card,
     CardSet,
     ChienShown,
+    ChienTaken,
     Contract,
     ContractSettled,
     Deal,
     DealRecord,
     DealStarted,
     Dealt,
+    DeclareImprenable,
     Discard,
     Discarded,
+    EachForHimself,
+    ExcuseAloneShown,
     HandDealt,
     IllegalActionError,
+    Misere,
+    MisereKind,
+    Partner,
     Pass,
     PetitSecShown,
     Phase,
+    PilesLaid,
+    PileTop,
+    PileTurned,
     PlayCard,
     PlayedDeal,
+    PlayedEachAlone,
     PlayedTrick,
     PlayStart,
+    Poignee,
+    PoigneeLevel,
     Position,
     Problem,
     PublicState,
     Ready,
     RuleSet,
     Setup,
+    ShowMisere,
     ShowPoignee,
     Side,
+    Taken,
     TrickWon,
+    TwoPlayer,
     Unknown,
     View,
     action_from_plain,
@@ -69,6 +86,7 @@ from french_tarot import (
 def deals(deal: Deal, card: Card, rng: Random) -> None:
     assert_type(Deal.shuffled(fft(4), rng, dealer=1), Deal)
     assert_type(Deal.from_hands(fft(4), [[card]], [card]), Deal)
+    assert_type(Deal.from_hands(fft(4), [[card]], [], piles=[[[card]]]), Deal)
     assert_type(Deal.from_setup(deal.setup), Deal)
     assert_type(deal.setup, Setup)
     assert_type(deal.setup.completed(rng), Setup)
@@ -79,7 +97,8 @@ def deals(deal: Deal, card: Card, rng: Random) -> None:
     assert_type(deal.aside, CardSet)
     assert_type(deal.taker, int | None)
     assert_type(deal.contract, Contract | None)
-    assert_type(deal.partner, int | Alone | None)
+    assert_type(deal.partner, Partner)
+    assert_type(deal.called_queen, Card | None)
     assert_type(deal.tricks, tuple[PlayedTrick, ...])
     assert_type(deal.trick, tuple[Card, ...])
     assert_type(deal.position, Position | None)
@@ -88,11 +107,12 @@ def deals(deal: Deal, card: Card, rng: Random) -> None:
     assert_type(deal.legal_cards(), CardSet)
     assert_type(deal.why_illegal(Pass()), tuple[Problem, ...])
     assert_type(deal.apply(Bid(Contract.GARDE), by=2), Deal)
+    assert_type(deal.declare_imprenable().announce_petit_chelem().show_misere(MisereKind.BLANK), Deal)
     assert_type(deal.bid(Contract.GARDE).pass_().call(card).discard([card]).ready().play(card), Deal)
     assert_type(deal.view(PUBLIC), View)
     assert_type(deal.events_for(0, since=3), tuple[AnyEvent, ...])
     assert_type(deal.outcome(), AnyOutcome)
-    assert_type(deal.played(), PlayedDeal)
+    assert_type(deal.played(), PlayedDeal | PlayedEachAlone)
     assert_type(deal.state, PublicState)
 
 
@@ -102,7 +122,11 @@ def views(view: View, deal: Deal) -> None:
     assert_type(view.hand, CardSet | None)
     assert_type(view.hand_sizes, tuple[int, ...])
     assert_type(view.legal_actions(), ActionSet)
-    assert_type(view.partner, int | Alone | Literal[Unknown.UNKNOWN] | None)
+    assert_type(view.partner, int | tuple[int, int] | Alone | Literal[Unknown.UNKNOWN] | None)
+    assert_type(view.half_points_of(Side.TAKER), int)
+    assert_type(view.state.piles, tuple[tuple[PileTop, ...], ...])
+    assert_type(view.state.miseres, tuple[Misere, ...])
+    assert_type(view.state.imprenable, int | None)
     assert_type(view.side_of(2), Side | None)
     assert_type(view.unseen, CardSet)
     assert_type(view.shown_trumps, Mapping[int, CardSet])
@@ -118,6 +142,17 @@ def positions(position: Position, start: PlayStart, card: Card, rng: Random) -> 
     assert_type(position.choice(rng), Card)
     assert_type(position.returns, tuple[int, ...])
     assert_type(position.won_by(Side.TAKER), CardSet)
+    assert_type(position.won_by(2), CardSet)
+    assert_type(position.piles, tuple[tuple[tuple[Card, ...], ...], ...])
+    assert_type(position.outcome(), Taken | TwoPlayer | EachForHimself)
+    assert_type(position.with_declared(poignees=[Poignee(PoigneeLevel.SIMPLE, 1)], imprenable=2), Position)
+    assert_type(start.contract, Contract | None)
+    assert_type(start.taker, int | None)
+    assert_type(start.partner, Partner)
+    assert_type(start.chelem_announced, Side | None)
+    assert_type(start.played([[card]]), PlayedDeal | PlayedEachAlone)
+    PlayStart(rules=fft(4), hands=[CardSet([card])], leader=0)
+    PlayStart(rules=fft(4), hands=[[card]], leader=0)  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
 
 
 def records(deal: Deal, record: DealRecord) -> None:
@@ -125,7 +160,7 @@ def records(deal: Deal, record: DealRecord) -> None:
     assert_type(replay(record), Deal)
     assert_type(setup_of(record), Setup)
     assert_type(check(record), tuple[Problem, ...])
-    assert_type(record.played(), PlayedDeal)
+    assert_type(record.played(), PlayedDeal | PlayedEachAlone)
 
 
 def dealing(rules: RuleSet, pack: tuple[Card, ...], rng: Random) -> None:
@@ -150,7 +185,9 @@ def every_action(actions: ActionSet) -> Iterator[str]:
                 yield str(card)
             case Discard(cards) | ShowPoignee(cards):
                 yield str(cards)
-            case Annul() | Ready() | Pass() | AnnounceChelem():
+            case ShowMisere(kind):
+                yield kind
+            case Annul() | Ready() | Pass() | AnnounceChelem() | AnnouncePetitChelem() | DeclareImprenable():
                 yield "said"
             case _:
                 assert_never(action)
@@ -160,11 +197,19 @@ def every_event(event: AnyEvent) -> object:
     match event:
         case DealStarted(viewer=viewer):
             return viewer
-        case HandDealt(cards=cards) | Discarded(cards=cards):
+        case HandDealt(cards=cards) | ChienTaken(cards=cards) | Discarded(cards=cards):
+            assert_type(cards, CardSet | None)
             return cards
+        case PilesLaid(tops=tops):
+            assert_type(tops, tuple[tuple[Card, ...], ...])
+            return tops
+        case PileTurned(seat=seat, pile=pile, card=card):
+            return seat, pile, card
         case ChienShown(cards=shown) | AsideShown(cards=shown):
             return shown
-        case ContractSettled(taker=taker) | PetitSecShown(seat=taker) | Acted(seat=taker) | TrickWon(seat=taker):
+        case PetitSecShown(hand=hand) | ExcuseAloneShown(hand=hand):
+            return hand
+        case ContractSettled(taker=taker) | Acted(seat=taker) | TrickWon(seat=taker):
             return taker
         case _:
             assert_never(event)

@@ -27,19 +27,27 @@ from french_tarot import (
     Difference,
     DiscardChoice,
     DiscardKings,
+    EachForHimself,
     ExcuseFate,
     ExcuseLast,
     InvalidRulesError,
     LineKind,
+    Misere,
+    MisereKind,
+    MisereRule,
     NotationError,
     Outcome,
+    OwnCustody,
+    Partner,
     PassedOut,
     PlayContext,
     PlayedDeal,
+    PlayedEachAlone,
     Poignee,
     PoigneeLevel,
     PoigneeRule,
     Problem,
+    RecordedEachAlone,
     RecordedResult,
     ResultDifference,
     RuleSet,
@@ -50,6 +58,7 @@ from french_tarot import (
     Taken,
     TakenTrick,
     TarotError,
+    TwoPlayer,
     Violation,
     Void,
     VoidReason,
@@ -61,6 +70,7 @@ from french_tarot import (
     discard_choice,
     fft,
     legal_cards,
+    own_custody,
     parse_cards,
     result_differences,
     score,
@@ -128,6 +138,12 @@ def rules(table: RuleSet) -> None:
     assert_type(table.bidding.contracts, tuple[ContractRule, ...])
     assert_type(table.contracts, Mapping[Contract, ContractRule])
     assert_type(table.poignees, Mapping[PoigneeLevel, PoigneeRule])
+    assert_type(table.miseres, Mapping[MisereKind, MisereRule])
+    assert_type(table.bids, tuple[Contract, ...])
+    assert_type(table.tricks, int)
+    assert_type(table.call_for(Contract.GARDE), Call)
+    assert_type(table.describe("fr"), str)
+    assert_type(table.to_plain(), dict[str, Any])
     assert_type(diff(table, fft(4)), tuple[Difference, ...])
     table.but(base="x")  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     table.but(bass=30)  # type: ignore[call-arg]  # pyright: ignore[reportCallIssue]
@@ -141,9 +157,12 @@ def play(card: Card, hand: CardSet, trick: tuple[Card, ...], table: RuleSet) -> 
     assert_type(why_illegal(card, hand, trick, table, context), tuple[Problem, ...])
     assert_type(winning_index(trick), int)
     assert_type(callable_cards(hand, table), CardSet)
+    assert_type(callable_cards(hand, table, Contract.GARDE, king=card), CardSet)
+    assert_type(winning_index(trick, imprenable=True), int)
     assert_type(why_not_callable(card, hand, table), tuple[Problem, ...])
     assert_type(discard_choice(hand, table), DiscardChoice)
     assert_type(discard_choice(hand, table, card).forced_count, int)
+    assert_type(discard_choice(hand, table, hand).shown, CardSet)
     assert_type(why_illegal_discard(trick, hand, table, Contract.GARDE), tuple[Problem, ...])
     legal_cards("SK", trick, table)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
@@ -161,14 +180,19 @@ def outcomes(table: RuleSet, poignee: Poignee) -> None:
     )
     assert_type(typed, Taken)
     assert_type(Outcome.from_figures(table, contract=Contract.GARDE, bouts=2, by=Fraction(8)), Taken)
-    assert_type(typed.partner, int | Alone | None)
-    assert_type(typed.petit_au_bout, Side | None)
+    assert_type(typed.partner, Partner)
+    assert_type(typed.partner, int | tuple[int, int] | Alone | None)
+    assert_type(typed.petit_au_bout, Side | int | None)
+    assert_type(typed.roi_au_bout, Side | None)
+    assert_type(typed.miseres, tuple[Misere, ...])
+    assert_type(typed.petit_chelem, Chelem)
     assert_type(typed.poignees, tuple[Poignee, ...])
     assert_type(typed.chelem.made, Side | None)
     assert_type(typed.points, float)
     assert_type(typed.target, int)
     assert_type(typed.is_made, bool)
-    assert_type(typed.winner, Side)
+    assert_type(typed.winner, Side | None)
+    assert_type(typed.is_drawn, bool)
     assert_type(typed.side_of(0), Side)
     assert_type(poignee.by, int | Side)
     assert_type(Side.TAKER.other, Side)
@@ -183,6 +207,13 @@ def said_of(outcome: AnyOutcome) -> str:
             assert_type(contract, Contract)
             assert_type(taker, int)
             return f"{contract} by {taker}"
+        case TwoPlayer(half_points=half_points, bouts=bouts):
+            assert_type(half_points, tuple[int, int])
+            assert_type(bouts, tuple[int, int])
+            return "two"
+        case EachForHimself(half_points=half_points):
+            assert_type(half_points, tuple[int, ...])
+            return "a misère game"
         case PassedOut():
             return "passed out"
         case Void(reason=reason):
@@ -207,6 +238,9 @@ def has_partner(taken: Taken) -> bool:
     """The partner is narrowed by asking for ALONE and None."""
     if taken.partner is ALONE or taken.partner is None:
         return False
+    if isinstance(taken.partner, tuple):
+        assert_type(taken.partner, tuple[int, int])
+        return True
     assert_type(taken.partner, int)
     return True
 
@@ -214,29 +248,35 @@ def has_partner(taken: Taken) -> bool:
 def scores(outcome: AnyOutcome) -> None:
     result = score(outcome)
     assert_type(result, Score)
-    assert_type(result.outcome, Taken | PassedOut | Void)
+    assert_type(result.outcome, AnyOutcome)
+    assert_type(result.outcome, Taken | TwoPlayer | EachForHimself | PassedOut | Void)
     assert_type(result.unit, int)
     assert_type(result.per_seat, tuple[int, ...])
     assert_type(result.exact, tuple[Fraction, ...])
+    assert_type(result.is_zero_sum, bool)
     assert_type(result.lines, tuple[ScoreLine, ...])
     assert_type(result.lines[0].kind, LineKind)
     assert_type(result.lines[0].facts, tuple[tuple[str, object], ...])
     assert_type(result.explain("fr", names=["Anne", "Bruno", "Claire", "David"]), str)
 
 
-def deals(deal: PlayedDeal, record: DealRecord) -> None:
+def deals(deal: PlayedDeal, each: PlayedEachAlone, record: DealRecord) -> None:
     owned = custody(deal)
     assert_type(owned, Custody)
     assert_type(owned.tricks, tuple[TakenTrick, ...])
     assert_type(owned.tricks[0].winning_card, Card)
-    assert_type(owned.partner, int | Alone | None)
+    assert_type(owned.partner, Partner)
     assert_type(owned.excuse, ExcuseFate)
     assert_type(owned.compensated_by, Side | None)
     assert_type(owned.chelem, Side | None)
     assert_type(count(deal), Taken)
+    assert_type(count(each), TwoPlayer | EachForHimself)
+    assert_type(own_custody(each), OwnCustody)
     assert_type(counted_result(deal), RecordedResult)
+    assert_type(counted_result(each), RecordedEachAlone)
+    custody(each)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     assert_type(result_differences(record), tuple[ResultDifference, ...])
-    assert_type(record.result, RecordedResult | None)
+    assert_type(record.result, RecordedResult | RecordedEachAlone | None)
     assert_type(read_json("{}"), DealRecord)
     assert_type(read_json(b"{}"), DealRecord)
     assert_type(write_json(record), str)

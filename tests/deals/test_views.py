@@ -283,6 +283,19 @@ def tricks_before(deal: Deal, action: Action) -> int | None:
     return None if is_before_lead else played // len(deal.hands)
 
 
+@given(SEEDS)
+def test_the_public_state_knows_who_played_what(number: int) -> None:
+    deal = moment(*rules_and_seed(number))
+    right = [NO_CARDS] * len(deal.hands)
+    for event in deal.events:
+        if isinstance(event, Acted) and isinstance(event.action, PlayCard):
+            right[event.seat] |= {event.action.card}
+    assert [deal.state.played_by(seat) for seat in range(len(right))] == right
+    for each in deal.tricks:
+        for place, card in enumerate(each.cards):
+            assert each.card_of(each.seat_of(place)) is card
+
+
 def test_the_events_of_a_whole_deal_end_with_what_lay_aside() -> None:
     for seed in range(20):
         deal = finished(fft(5), seed)

@@ -144,6 +144,7 @@ def compare_deal(seed: int, players: int) -> None:
     assert sum(scores) == 0
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", PLAYERS)
 def test_the_library_agrees_with_the_oracle(players: int) -> None:
     for seed in range(CI_DEALS):

@@ -335,6 +335,7 @@ DEEP_DEALS = min(2_000, int(os.environ.get("FRENCH_TAROT_ORACLE_DEALS", "2000"))
 DEEP_RULE_SETS = int(os.environ.get("FRENCH_TAROT_ORACLE_RULES", "300"))
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("name", PRESETS)
 def test_every_preset_agrees_with_the_oracle(name: str) -> None:
     rules = RuleSet.parse(name)
@@ -342,6 +343,7 @@ def test_every_preset_agrees_with_the_oracle(name: str) -> None:
         Table(rules, seed).play()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("number", range(CI_RULE_SETS))
 def test_randomly_combined_values_agree_with_the_oracle(number: int) -> None:
     rules = random_rules(Random(number))

@@ -374,6 +374,7 @@ def compare_deals(seeds: Iterable[int], players: int) -> Counter[str]:
     return seen
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", PLAYERS)
 def test_deals_go_as_the_oracle_says(players: int) -> None:
     seen = compare_deals(range(CI_DEALS), players)

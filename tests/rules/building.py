@@ -13,11 +13,13 @@ from attrs import evolve
 from french_tarot import (
     PACK,
     AllPass,
+    Call,
     Card,
     CardSet,
     Contract,
     Deal,
     DealRecord,
+    PetitSec,
     Phase,
     PlayCard,
     Taken,
@@ -77,7 +79,7 @@ def exchanged(record: DealRecord, *pairs: str) -> DealRecord:
 
 def with_contract(record: DealRecord, contract: Contract) -> DealRecord:
     """The same play of another contract; what lay aside is the chien where the contract has no discard."""
-    aside = record.aside
+    aside = record.chien if record.discard is None else record.discard
     has_discard = record.rules.contracts[contract].has_discard
     discard, chien = (aside, None) if has_discard else (None, aside)
     return evolve(record, contract=contract, discard=discard, chien=chien)
@@ -415,6 +417,59 @@ FIVE_SLAM_LED_BY_PARTNER: Final = whole(
 
 Where the Excuse wins: 360 again. Where it does not, the queen does, and the chelem is made all the same; the Excuse
 changes sides for half a point: 174, which is 87 points, with two bouts: made by 46, 71 x 2 = 142, and 200: 342.
+"""
+
+# Six players
+
+SIX: Final = whole(
+    fft(5).but(players=6, hand_size=12, chien_size=6, packet=3, call=Call.KING_AND_QUEEN, poignees=()),
+    """
+    T21 T2 T3 T4 T5 T6
+    T20 T7 T8 T9 T10 T1
+    T19 T12 T11 S4 D3 C7
+    T18 S6 H6 S5 D4 C8
+    T17 S7 H7 H1 D5 C9
+    T16 S8 H8 H2 D6 C10
+    T15 S9 H9 H3 D7 CJ
+    T14 S10 H10 H4 D8 CN
+    T13 SJ HJ EX D9 CQ
+    S1 SK HK H5 D10 CK
+    SQ HQ D1 DJ DN S2
+    SN HN D2 DQ DK S3
+    """,
+    aside="C1 C2 C3 C4 C5 C6",
+    called=Card.parse("HK"),
+    called_queen=Card.parse("DQ"),
+)
+"""The taker wins nine tricks with his trumps, seat 1 the last three; seats 2 and 4 are his partners.
+
+The defence has three kings and three low cards, 30; two queens, knight, jack and two low cards, 24; king, queen, two
+knights and two low cards, 28; and 9 - 1 for the Excuse of seat 3: 90. The taker's side has 92, which is 46 points, with
+two bouts: made by 5, a unit of 60.
+"""
+
+# Two players
+
+TWO: Final = whole(
+    fft(4).but(players=2, hand_size=39, chien_size=0, contracts=(), petit_sec=PetitSec.OFF, poignees=()),
+    "\n".join(
+        (
+            *(f"T{22 - rank} D{rank}" for rank in range(1, 11)),
+            *(f"T{12 - rank} C{rank}" for rank in range(1, 11)),
+            *("T1 H8", "EX H9"),
+            *("SK S1", "SQ S2", "SN S3", "SJ S4"),
+            *("HK H1", "HQ H2", "HN H3", "HJ H4", "H10 H5"),
+            *("DK S5", "DQ S6", "DN S7", "DJ S8", "CK S9", "CQ S10", "CN H6", "CJ H7"),
+        )
+    ),
+    aside="",
+    contract=None,
+    taker=None,
+)
+"""Seat 0 wins 21 tricks with all trumps, then leads the Excuse, keeps it and pays for it; seat 1 wins the rest.
+
+Seat 0 has 9 + 9 + 19 for the trumps, 21 low cards, and 9 - 1: 66, which is 33 points of 36 with three bouts. Seat 1 has
+116, which is 58 points of 56 without a bout, and wins by 2.
 """
 
 # Without a taker

@@ -118,9 +118,10 @@ def _ascending(cards: CardSet) -> list[Card]:
 
 def taken_by(rules: RuleSet, **figures: Any) -> Taken:
     """The outcome of figures as people type them; without others, a garde with two bouts that is just made."""
-    if not {"points", "by", "defence_points"} & set(figures):
-        figures["by"] = 0
-    return Outcome.from_figures(rules, **{"contract": "garde", "bouts": 2, **figures})
+    typed: dict[str, Any] = {"contract": "garde", "bouts": 2, **figures}
+    if not {"points", "by", "defence_points"} & set(typed):
+        typed["by"] = 0
+    return Outcome.from_figures(rules, **typed)
 
 
 def scored(rules: RuleSet, **figures: Any) -> Score:
@@ -183,8 +184,8 @@ def bare_petit(rules: RuleSet, *, dealer: int = 3, chien: str = "", excuse: str 
     for seat, held in enumerate(seats, 1):
         named[f"p{seat}"] = " ".join([named.get(f"p{seat}", ""), *held])
     named["p0"] = f"T1 {named.get('p0', '')}"
-    place = excuse or f"p{players - 1}"
-    named[place] = f"{named.get(place, '')} EX"
+    holder = excuse or f"p{players - 1}"
+    named[holder] = f"{named.get(holder, '')} EX"
     return Deal.from_hands(rules, *dealt_round(rules, **named), dealer=dealer)
 
 

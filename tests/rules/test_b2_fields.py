@@ -1,9 +1,8 @@
-"""B2: the fields, and the values of fields, that no row of B1 tests, each by play; and a list of what tests each field."""
+"""B2: the fields and values of fields that no row of B1 tests, each by play, and a list of what tests each field."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -11,13 +10,18 @@ import pytest
 from attrs import evolve
 
 from french_tarot import (
+    ALONE,
     EXCUSE,
+    PACK,
     PETIT,
     AllPass,
     AnnounceChelem,
     AnnouncePetitChelem,
     BonusTo,
     Call,
+    CallCard,
+    CallTime,
+    CallWith,
     Card,
     CardSet,
     ChelemBy,
@@ -31,6 +35,7 @@ from french_tarot import (
     DeclareImprenable,
     Discard,
     DiscardBouts,
+    EachForHimself,
     ExcuseLast,
     ExcuseWins,
     FailedChelemExcuse,
@@ -50,19 +55,18 @@ from french_tarot import (
     PoigneeLevel,
     PoigneeOrder,
     PoigneeRule,
-    RuleSet,
     ShowMisere,
     ShowPoignee,
     Shuffle,
     SplitTotal,
     Table,
+    TwoPlayer,
     count,
     cut,
     deal_out,
     fft,
 )
 from french_tarot.engine.declare import laid_out
-from french_tarot.rulesets.parts import FIELDS
 from tests.deals.random_deals import dealt_round, taken
 from tests.helpers import cards, trick
 from tests.rules.building import (
@@ -71,11 +75,14 @@ from tests.rules.building import (
     NEW_PACK,
     ONE_LOST,
     PETIT_AT_THE_END,
+    SIX,
     SLAM,
     THREE,
     TRUMPS_AT_THE_END,
+    TWO,
     after_cards,
     count_of,
+    counted,
     exchanged,
     half_points,
     moments,
@@ -87,7 +94,7 @@ from tests.rules.building import (
 )
 
 if TYPE_CHECKING:
-    from french_tarot import DealRecord
+    pass
 
 SANS, GARDE = Contract.GARDE_SANS, Contract.GARDE
 
@@ -331,6 +338,21 @@ def test_loose_bid_split(split: tuple[int, int], per_seat: tuple[int, ...], part
     assert found.exact[2] == partner
 
 
+def test_loose_bid_has_no_chelem() -> None:
+    """A loose bid of all tricks: 91 points, made by 58, 10 for the Petit; nothing for the chelem (A12)."""
+    record = with_contract(evolve(SLAM, rules=LOOSE_BID.rules, called=Card.parse("HK")), Contract.LOOSE_BID)
+    assert scored(record).per_seat == (62, 0, 31, 0)
+    deal = Deal.from_hands(record.rules, *dealt_round(record.rules))
+    for _ in range(4):
+        deal = deal.pass_()
+    assert (deal.turn, deal.contract) == (1, Contract.LOOSE_BID)
+    called = deal.call(Card.parse("HK"))
+    # The chien is the taker's alone, and he announces nothing.
+    assert [called.view(viewer).state.chien for viewer in range(4)] == [None] * 4
+    ready = called.apply(called.legal_actions().choice(Random(1)))
+    assert (ready.phase, AnnounceChelem() in ready.legal_actions()) == (Phase.DECLARATIONS, False)
+
+
 @pytest.mark.parametrize(
     ("scoring", "per_seat"),
     [
@@ -373,10 +395,31 @@ def test_misere_game_petit_lead_ban(is_banned: bool) -> None:
         deal = deal.pass_()
     assert (PETIT in deal.legal_cards()) is not is_banned
     # Seat 0 leads with two trumps to the last trick but one, and with the Petit alone to the last.
-    record = exchanged(under(TRUMPS_AT_THE_END, **rules.values()), "T2 T1")
+    values = {"all_pass": AllPass.MISERE_GAME, "misere_game_petit_lead_ban": is_banned}
+    record = exchanged(under(TRUMPS_AT_THE_END, **values), "T2 T1")
     record = evolve(record, taker=None, contract=None, discard=None, chien=record.discard)
     assert after_cards(record, 64).legal_cards() == cards("T17" if is_banned else "T17 T1")
     assert after_cards(record, 68).legal_cards() == cards("T1")
+
+
+def test_misere_game_keeps_the_excuse_with_its_player() -> None:
+    """In a misère game the Excuse stays with its player in the last trick too, and never wins it (D-84)."""
+    # Seat 2 has the 9 - 1 as before; its king of hearts, 9, is now seat 0's, and the half point it pays seat 1's.
+    outcome = counted(exchanged(MISERE_GAME, "EX HK"))
+    assert outcome == EachForHimself(rules=outcome.rules, half_points=(92 - 1 + 9, 76 - 9 + 1, 8, 0))
+    # Seat 0 has won seventeen tricks; three kings and half a point are seat 1's.
+    slam = evolve(SLAM, rules=MISERE_GAME.rules, taker=None, contract=None, discard=None, chien=SLAM.discard)
+    assert counted(slam) == EachForHimself(rules=outcome.rules, half_points=(182 - 6 - 28, 28, 0, 0))
+
+
+@pytest.mark.parametrize(("base", "per_seat"), [(25, (0, 27)), (0, (0, 2)), (100, (0, 102))])
+def test_two_players_without_contracts(base: int, per_seat: tuple[int, ...]) -> None:
+    """No contracts: two players without an auction, of whom the winner alone scores (A13, D-83)."""
+    record = under(TWO, base=base)
+    assert Deal.shuffled(record.rules, Random(1)).phase is Phase.PLAY
+    outcome = counted(record)
+    assert outcome == TwoPlayer(rules=record.rules, half_points=(66, 116), bouts=(3, 0))
+    assert scored(record).per_seat == per_seat
 
 
 # The call
@@ -398,6 +441,65 @@ def test_call_opposite_scores_for_two() -> None:
     assert (half_points(record), unit(record)) == (106, 84)
     assert scored(record).per_seat == (84, -84, 84, -84)
     assert scored(FOUR).per_seat == (198, -66, -66, -66)
+
+
+def test_call_opposite_with_contracts_that_take_the_chien() -> None:
+    """Where the other contracts are played without a partner, that goes for the one opposite too."""
+    rules = fft(4).but(call=Call.OPPOSITE, call_with=CallWith.CHIEN_CONTRACTS)
+    assert (taken(rules, SANS).partner, taken(rules, GARDE).partner) == (ALONE, 3)
+    assert taken(fft(4).but(call=Call.OPPOSITE), SANS).partner == 3
+
+
+def test_call_after_the_chien_without_a_chien() -> None:
+    """A contract that leaves the chien is called in before the play, whenever a call is."""
+    for time in CallTime:
+        deal = taken(fft(5).but(call_time=time), SANS)
+        assert (deal.phase, deal.call(Card.parse("HK")).phase) == (Phase.CALL, Phase.DECLARATIONS)
+
+
+COURT: Final = cards(*(f"{suit}{rank}" for suit in "SHDC" for rank in "JNQK"))
+PLAIN: Final = CardSet(card for card in PACK if not card.is_trump and not card.is_bout)
+
+
+@pytest.mark.parametrize(
+    ("call", "named"),
+    [(Call.ACE, cards("S1 H1 D1 C1")), (Call.ANY_COURT, COURT), (Call.ANY_CARD, PLAIN), (Call.KING_AND_QUEEN, None)],
+)
+@pytest.mark.parametrize("may_call_own", [True, False])
+def test_call_of_own_cards(call: Call, named: CardSet | None, may_call_own: bool) -> None:
+    """Own cards at tables that call other cards than a king: allowed, or only where all are own (D-94)."""
+    rules = fft(5).but(call=call, self_call=may_call_own)
+    held = cards("SK SQ SJ S1 H1 H5")
+    deal = taken(rules, SANS, p1=str(held))
+    may_call = cards("SK HK DK CK") if named is None else named
+    assert set(deal.legal_actions()) == set(map(CallCard, may_call if may_call_own else may_call - deal.hands[1]))
+    all_four = taken(rules, SANS, p1="S1 H1 D1 C1 SK HK DK CK T1 T2")
+    if call in (Call.ACE, Call.KING_AND_QUEEN):
+        assert set(all_four.legal_actions()) == set(map(CallCard, may_call))
+
+
+@pytest.mark.parametrize(
+    ("split", "queen", "per_seat"),
+    [
+        # Three defenders pay 60 each: 180 for the taker and the holders of king and queen.
+        ((1, 1), "DQ", (60, -60, 60, -60, 60, -60)),
+        ((2, 1), "DQ", (90, -60, 45, -60, 45, -60)),
+        # Seat 2 holds both: four pay, and the other partner's share is the taker's.
+        ((1, 1), "HQ", (160, -60, 80, -60, -60, -60)),
+        ((2, 1), "HQ", (180, -60, 60, -60, -60, -60)),
+    ],
+)
+def test_call_king_and_queen_shares(split: tuple[int, int], queen: str, per_seat: tuple[int, ...]) -> None:
+    """King and queen called: three against three, or two against four (A13, D-22b)."""
+    record = evolve(under(SIX, split=split), called_queen=Card.parse(queen))
+    assert half_points(record) == 92
+    assert scored(record).per_seat == per_seat
+
+
+def test_call_of_a_king_by_six() -> None:
+    """A king called at six: the taker has three times the unit, the partner once (A13)."""
+    record = evolve(under(SIX, call=Call.KING, split=(3, 1)), called_queen=None)
+    assert scored(record).per_seat == (180, -60, 60, -60, -60, -60)
 
 
 # The discard
@@ -641,9 +743,7 @@ PETIT_CHELEM: Final = {"petit_chelem_max_lost": 1}
         ({"petit_chelem_failed": -250}, 114 + 300, 114, 66 - 250, -110),
     ],
 )
-def test_petit_chelem_values(
-    values: dict[str, Any], announced: int, silent: int, failed: int, by_defence: int
-) -> None:
+def test_petit_chelem_values(values: dict[str, Any], announced: int, silent: int, failed: int, by_defence: int) -> None:
     """What a petit chelem is worth that is announced and made, made, failed, or made by the defence (D-81)."""
     rules = {**PETIT_CHELEM, **values}
     assert unit(under(evolve(LAST_LOST, petit_chelem=0), **rules)) == announced
@@ -814,3 +914,133 @@ def test_score_rounding(step: int, half: int, negative: int) -> None:
     """Rounding to 5 and 10, halves away from zero (D-47): a unit of 45, and one of -52."""
     assert scored(under(LOOSE_BID, score_rounding=step)).unit == half
     assert unit(under(THREE, score_rounding=step)) == negative
+
+
+# What tests each field
+
+TESTED_BY: Final[dict[str, str]] = {
+    "players": "test_players_hands_and_chien",
+    "hand_size": "test_players_hands_and_chien",
+    "chien_size": "test_players_hands_and_chien",
+    "piles": "test_piles",
+    "pile_size": "test_piles",
+    "packet": "test_row_06_packets",
+    "cut_min": "test_cut_min",
+    "chien_mode": "test_row_08_how_the_chien_is_dealt",
+    "chien_ban_first": "test_row_07_chien_cards_barred",
+    "chien_ban_last": "test_row_07_chien_cards_barred",
+    "chien_no_consecutive": "test_chien_no_consecutive",
+    "petit_sec": "test_row_10_bare_petit",
+    "petit_imprenable_time": "test_petit_imprenable_time",
+    "excuse_alone": "test_row_12_excuse_without_a_trump",
+    "misdeal_exposed": "test_row_09_exposed_cards",
+    "contracts": "test_row_17_multipliers",
+    "bid_rounds": "test_row_18_bidding_rounds",
+    "all_pass": "test_row_13_all_pass",
+    "loose_bid_targets": "test_loose_bid_targets",
+    "loose_bid_split": "test_loose_bid_split",
+    "misere_game_scoring": "test_misere_game_scoring",
+    "misere_game_stake": "test_misere_game_stake",
+    "misere_game_chien": "test_misere_game_chien",
+    "misere_game_petit_lead_ban": "test_misere_game_petit_lead_ban",
+    "call": "test_row_20_card_called",
+    "call_ranks": "test_row_21_lower_ranks",
+    "call_fallback_forced": "test_row_21_lower_ranks",
+    "self_call": "test_row_22_own_card_called",
+    "call_time": "test_row_19_time_of_the_call",
+    "call_with": "test_row_24_contracts_with_a_call",
+    "discard_kings": "test_row_25_kings_discarded",
+    "discard_trumps": "test_row_26_trumps_discarded",
+    "discard_bouts": "test_discard_bouts",
+    "discard_called_card": "test_discard_called_card",
+    "poignees": "test_row_28_values_of_poignees",
+    "poignee_time": "test_row_27_time_of_the_poignee",
+    "poignee_order": "test_poignee_order",
+    "poignee_lower_level": "test_poignee_lower_level",
+    "poignee_counts_discard": "test_row_32_discarded_trump",
+    "poignee_to": "test_poignee_to",
+    "miseres": "test_row_36_misere",
+    "misere_multiplied": "test_misere_multiplied",
+    "misere_to": "test_misere_to",
+    "chelem_by": "test_row_33_who_announces_a_chelem",
+    "chelem_deadline": "test_row_34_deadline_of_a_chelem",
+    "chelem_lead": "test_chelem_lead",
+    "chelem_max_lost": "test_chelem_max_lost",
+    "chelem_announced": "test_chelem_values",
+    "chelem_unannounced": "test_chelem_values",
+    "chelem_failed": "test_chelem_values",
+    "chelem_defence": "test_chelem_values",
+    "chelem_failure_loses_contract": "test_chelem_failure_loses_contract",
+    "petit_chelem_max_lost": "test_row_35_petit_chelem",
+    "petit_chelem_deadline": "test_petit_chelem_deadline",
+    "petit_chelem_announced": "test_petit_chelem_values",
+    "petit_chelem_unannounced": "test_petit_chelem_values",
+    "petit_chelem_failed": "test_petit_chelem_values",
+    "petit_chelem_failure_loses_contract": "test_petit_chelem_failure_loses_contract",
+    "first_trick_ban": "test_row_23_lead_of_the_called_suit",
+    "first_trick_ban_second_player": "test_first_trick_ban_second_player",
+    "three_bouts_ban": "test_row_43_third_bout_in_a_trick",
+    "excuse_exchange": "test_row_40_exchange_of_three_players",
+    "excuse_debt": "test_row_42_unpaid_debt",
+    "excuse_last": "test_row_37_owner_of_the_excuse_in_the_last_trick",
+    "excuse_last_compensation": "test_row_38_half_a_point_back",
+    "excuse_last_failed_chelem": "test_excuse_last_failed_chelem",
+    "excuse_wins": "test_row_39_excuse_that_wins_for_a_taker_alone",
+    "excuse_wins_petit_chelem": "test_row_39_excuse_that_wins_in_a_petit_chelem",
+    "scheme": "test_row_17_scheme",
+    "base": "test_row_45_base",
+    "targets": "test_targets",
+    "half_point": "test_row_48_half_a_point_short",
+    "difference_rounding": "test_row_49_rounding",
+    "score_rounding": "test_row_49_rounding",
+    "petit_au_bout": "test_row_44_who_earns_the_petit_au_bout",
+    "petit_au_bout_value": "test_petit_au_bout_value_and_multiplier",
+    "petit_au_bout_multiplied": "test_petit_au_bout_value_and_multiplier",
+    "petit_au_bout_to": "test_petit_au_bout_to",
+    "roi_au_bout": "test_roi_au_bout",
+    "split": "test_row_46_shares_of_taker_and_partner",
+    "split_total": "test_split_total",
+    "split_bonuses": "test_row_47_bonuses_of_the_partner",
+    "direction": "test_row_01_direction",
+    "first_dealer": "test_row_02_first_dealer",
+    "shuffle": "test_shuffle",
+    "dealer_sits_out": "test_dealer_sits_out",
+    "petit_sec_redealer": "test_row_11_dealer_after_a_bare_petit",
+    "passed_out_redealer": "test_row_13_dealer_after_four_passes",
+    "sitting_out_redealer": "test_row_14_dealer_who_sits_out_after_four_passes",
+    "misdeal_redealer": "test_row_09_dealer_after_a_misdeal",
+    "misdeal_bars_dealer": "test_row_09_bids_of_a_dealer_who_misdealt",
+    "match_deals": "test_row_51_deals_of_a_match",
+    "look_back": "test_row_53_looking_back",
+    "mouche_stake": "test_mouche_stake_and_what_the_dealer_adds",
+    "mouche_dealer": "test_mouche_stake_and_what_the_dealer_adds",
+}
+"""The test of each field, here or in one of the files of the rows of B1."""
+
+MODULES: Final = tuple(
+    f"tests.rules.{name}"
+    for name in (
+        "test_b1_deal",
+        "test_b1_auction_call_discard",
+        "test_b1_announcements",
+        "test_b1_excuse_and_last_trick",
+        "test_b1_scoring",
+        "test_b2_fields",
+    )
+)
+
+NOT_PLAYED: Final = {3, 4, 41, 50, 52}
+"""The rows of B1 without an effect on play or score."""
+
+
+def test_every_field_has_its_test() -> None:
+    """No field without a test: whoever adds one names its test above."""
+    assert list(TESTED_BY) == list(FIELDS)
+    functions = {name for module in MODULES for name in vars(import_module(module)) if name.startswith("test_")}
+    assert set(TESTED_BY.values()) <= functions
+
+
+def test_every_row_has_its_test() -> None:
+    """No row of B1 without a test, but for those that cannot be played."""
+    functions = [name for module in MODULES for name in vars(import_module(module)) if name.startswith("test_row_")]
+    assert {int(name.split("_")[2]) for name in functions} == set(range(1, 54)) - NOT_PLAYED

@@ -127,7 +127,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "misere_already_shown": "seat {seat} has shown that misère ({kind}) already",
     "witness_score": "played to its end, the deal gives {one} under {first}, and {other} under {second}",
     "witness_cause": "{field}: {one} against {other}",
-    "options_combine": "Options combine with a preset in any order: pagat-4+x5+round_10.",
+    "options_combine": "options combine with a preset in any order: pagat-4+x5+round_10",
     "same_rules": "the same rules",
     "no_witness": (
         "no deal was found on which they disagree: what differs lies between deals, or is rarer than the search"

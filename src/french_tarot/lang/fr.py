@@ -144,7 +144,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "misere_already_shown": "la place {seat} a déjà montré cette misère ({kind})",
     "witness_score": "jouée jusqu'au bout, la donne vaut {one} selon {first}, et {other} selon {second}",
     "witness_cause": "{field} : {one} contre {other}",
-    "options_combine": "Les options s'ajoutent à un préréglage dans n'importe quel ordre : pagat-4+x5+round_10.",
+    "options_combine": "les options s'ajoutent à un préréglage dans n'importe quel ordre : pagat-4+x5+round_10",
     "same_rules": "les mêmes règles",
     "no_witness": (
         "aucune donne trouvée qui les départage : la différence est entre les donnes, ou plus rare que la recherche"

@@ -14,6 +14,7 @@ TERMS: Final[Mapping[str, str]] = {
     "defence": "the defence",
     "alone": "alone",
     "petit_sec": "bare Petit",
+    "excuse_alone": "Excuse alone",
     "points": "the points",
     "bouts": "the bouts",
     "contract": "the contract",

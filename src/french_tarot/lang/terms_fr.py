@@ -19,6 +19,7 @@ TERMS: Final[Mapping[str, str]] = {
     "clubs": "trèfle",
     "trumps": "atout",
     "petit_sec": "petit sec",
+    "excuse_alone": "Excuse seule",
     "misdeal": "maldonne",
     "points": "les points",
     "bouts": "les bouts",

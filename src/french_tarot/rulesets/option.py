@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Unpack
 
 from attrs import field, frozen
 
@@ -13,6 +13,7 @@ from french_tarot.terms import Contract
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from french_tarot.rulesets.changes import RuleChanges
     from french_tarot.rulesets.model import RuleSet
 
 
@@ -80,3 +81,8 @@ _MET: Final[Mapping[Need, Callable[[RuleSet], bool]]] = {
     Need.PARTNER: lambda rules: rules.calling.call is not Call.NONE or rules.has_loose_bid,
     Need.POIGNEES: lambda rules: bool(rules.poignees),
 }
+
+
+def setting(name: str, doc: str, clause: str, *needs: Need, **values: Unpack[RuleChanges]) -> Option:
+    """Make an option that sets fields to fixed values."""
+    return Option(name, doc, clause, frozenset(values), lambda rules: rules.but(**values), needs=needs)

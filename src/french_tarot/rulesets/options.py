@@ -2,41 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Unpack
-
-import attrs
+from typing import TYPE_CHECKING, Final
 
 from french_tarot.rulesets.contract_tables import fixed_scores, forced_pousse, no_prise, ranked_pousse, x5
+from french_tarot.rulesets.declaration_options import DECLARATIONS
 from french_tarot.rulesets.layouts import five_alone, six, two_with_piles
-from french_tarot.rulesets.option import Need, Option
+from french_tarot.rulesets.option import Need, Option, setting
+from french_tarot.rulesets.play_options import PLAY
 from french_tarot.rulesets.policies import (
     AllPass,
     BidRounds,
-    BonusTo,
     Call,
     Direction,
-    DiscardKings,
-    ExcuseAlone,
-    ExcuseLast,
-    FirstTrickBan,
-    ImprenableTime,
-    PetitSec,
-    PoigneeTime,
+    MisereGameScoring,
     Redealer,
     SplitTotal,
 )
-from french_tarot.rulesets.values import MisereRule
-from french_tarot.terms import MisereKind, PoigneeLevel
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    from french_tarot.rulesets.changes import RuleChanges
-
-
-def _setting(name: str, doc: str, clause: str, *needs: Need, **values: Unpack[RuleChanges]) -> Option:
-    """Make an option that sets fields to fixed values."""
-    return Option(name, doc, clause, frozenset(values), lambda rules: rules.but(**values), needs=needs)
 
 
 # Layouts, which exclude each other (D-75)
@@ -89,7 +73,7 @@ _LAYOUTS: Final = (
         frozenset(("players", "dealer_sits_out")),
         lambda rules: rules.but(dealer_sits_out=True),
     ),
-    _setting(
+    setting(
         "two_v_two_ace",
         "Four players, the taker calling an ace for two against two, in equal shares.",
         "A13",
@@ -155,14 +139,14 @@ _CONTRACTS: Final = (
         no_prise,
         needs=(Need.PRISE,),
     ),
-    _setting(
+    setting(
         "second_round",
         "A second round of bids where all have passed.",
         "A5",
         Need.AUCTION,
         bid_rounds=BidRounds.SECOND_AFTER_ALL_PASS,
     ),
-    _setting(
+    setting(
         "bid_until_passed",
         "The players bid again and again until they pass.",
         "A5",
@@ -177,185 +161,33 @@ _CONTRACTS: Final = (
         lambda rules: rules.but(all_pass=AllPass.LOOSE_BID, call_ranks=rules.calling.call_ranks or (14, 13, 12, 11)),
         needs=(Need.AUCTION, Need.THREE_OR_MORE_PLAYERS),
     ),
-    _setting(
+    setting(
         "misere_game",
         "Where all have passed, everybody plays for himself, and the fewest points are best.",
         "A14",
         Need.AUCTION,
         all_pass=AllPass.MISERE_GAME,
     ),
-)
-
-
-# The dealt hand, the discard and the declarations
-
-
-def _poignee_values(name: str, *values: int) -> Option:
-    by_level: Mapping[PoigneeLevel, int] = dict(zip(PoigneeLevel, values, strict=False))
-    return Option(
-        name,
-        f"Poignées are worth {', '.join(map(str, values[:-1]))} and {values[-1]}.",
-        "A7",
-        frozenset(("poignees.values",)),
-        lambda rules: rules.but(
-            poignees=tuple(
-                attrs.evolve(row, value=by_level.get(row.level, row.value)) for row in rules.declarations.poignees
-            )
-        ),
-        needs=(Need.POIGNEES,),
-    )
-
-
-def _petit_imprenable(moment: ImprenableTime, doc: str) -> Option:
-    return _setting(
-        f"petit_imprenable_{moment}",
-        f"The holder of a bare Petit may annul the deal, or declare it imprenable {doc}.",
+    setting(
+        "misere_game_by_rank",
+        "A misère game is scored by rank, in multiples of a stake.",
         "A14",
         Need.AUCTION,
-        petit_sec=PetitSec.IMPRENABLE,
-        petit_imprenable_time=moment,
-    )
-
-
-def _miseres(name: str, doc: str, value: int, *kinds: MisereKind, multiplied: bool = False) -> Option:
-    return _setting(
-        name,
-        doc,
-        "D-49",
-        Need.AUCTION,
-        miseres=tuple(MisereRule(kind, value) for kind in kinds),
-        misere_multiplied=multiplied,
-        misere_to=BonusTo.PLAYER,
-    )
-
-
-def _petit_chelem_values(
-    name: str, announced: int, unannounced: int, failed: int, chosen: frozenset[str] = frozenset()
-) -> Option:
-    option = _setting(
-        name,
-        f"A petit chelem is worth {announced} announced, {unannounced} unannounced and {failed} failed.",
+        misere_game_scoring=MisereGameScoring.BY_RANK,
+    ),
+    setting(
+        "misere_game_equal_shares",
+        "A misère game is scored 91 less the own points times the players.",
         "A14",
         Need.AUCTION,
-        petit_chelem_announced=announced,
-        petit_chelem_unannounced=unannounced,
-        petit_chelem_failed=failed,
-    )
-    return attrs.evolve(option, chosen=chosen)
-
-
-_DECLARATIONS: Final = (
-    _petit_imprenable(ImprenableTime.AFTER_DEAL, "after the deal"),
-    _petit_imprenable(ImprenableTime.AT_FIRST_CARD, "with the first card"),
-    _petit_imprenable(ImprenableTime.WHEN_PLAYED, "when it is played"),
-    _setting(
-        "excuse_alone",
-        "A hand with the Excuse and no trump may be thrown in.",
-        "A4",
+        misere_game_scoring=MisereGameScoring.EQUAL_SHARES,
+    ),
+    setting(
+        "misere_game_own_points",
+        "A misère game is scored 91 less the own points.",
+        "A14",
         Need.AUCTION,
-        excuse_alone=ExcuseAlone.OPTIONAL,
-    ),
-    _setting("kings_shown", "Kings may be discarded, but shown.", "A6", Need.AUCTION, discard_kings=DiscardKings.SHOWN),
-    _poignee_values("poignee_10_20_40", 10, 20, 40),
-    _poignee_values("poignee_20_40_60", 20, 40, 60),
-    _setting(
-        "before_lead",
-        "Poignées and misères are declared before the first lead.",
-        "A7",
-        Need.AUCTION,
-        poignee_time=PoigneeTime.BEFORE_LEAD,
-    ),
-    _miseres(
-        "misere_10",
-        "A hand without trumps or without court cards is worth 10, paid by every other player.",
-        10,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-    ),
-    _miseres(
-        "misere_10_multiplied",
-        "A hand without trumps or without court cards is worth 10 times the multiplier.",
-        10,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-        multiplied=True,
-    ),
-    _miseres(
-        "misere_20",
-        "A hand without trumps or without court cards is worth 20, paid by every other player.",
-        20,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-    ),
-    _miseres(
-        "misere_blank",
-        "A hand without trumps, without court cards or without both is worth 10, paid by every other player.",
-        10,
-        MisereKind.BLANK,
-        MisereKind.NO_COURT,
-        MisereKind.NO_TRUMP,
-    ),
-    _setting("petit_chelem_1", "A petit chelem: all tricks but one.", "A14", Need.AUCTION, petit_chelem_max_lost=1),
-    _setting("petit_chelem_3", "A petit chelem: all tricks but three.", "A14", Need.AUCTION, petit_chelem_max_lost=3),
-    _petit_chelem_values("petit_chelem_300", 300, 0, -150),
-    _petit_chelem_values("petit_chelem_200", 200, 100, -100),
-    _petit_chelem_values("petit_chelem_200_flat", 200, 200, 0, frozenset(("petit_chelem_failed",))),
-)
-
-
-# The play
-
-_PLAY: Final = (
-    _setting(
-        "first_trick_ban",
-        "The called suit may not be led to the first trick, but for the called card.",
-        "A9.1",
-        Need.CALLED_CARD,
-        first_trick_ban=FirstTrickBan.LEADER,
-        first_trick_ban_second_player=False,
-    ),
-    _setting(
-        "first_trick_ban_second",
-        "The called suit may not be led to the first trick, nor be played second where the Excuse is led.",
-        "D-20",
-        Need.CALLED_CARD,
-        first_trick_ban=FirstTrickBan.LEADER,
-        first_trick_ban_second_player=True,
-    ),
-    _setting(
-        "no_first_trick_ban",
-        "Any card may be led to the first trick.",
-        "A9.1",
-        Need.CALLED_CARD,
-        first_trick_ban=FirstTrickBan.NONE,
-        first_trick_ban_second_player=False,
-    ),
-    _setting(
-        "three_bouts_ban", "A third bout may not be played to a trick that has two.", "D-50", three_bouts_ban=True
-    ),
-    _setting(
-        "excuse_changes_sides",
-        "The Excuse played to the last trick changes sides.",
-        "A9.5",
-        excuse_last=ExcuseLast.CHANGES_SIDES,
-    ),
-    _setting(
-        "excuse_follows_trick",
-        "The Excuse played to the last trick goes to the side that wins it.",
-        "A9.5",
-        excuse_last=ExcuseLast.TRICK_WINNER,
-    ),
-    _setting(
-        "excuse_stays",
-        "The Excuse played to the last trick stays with its side, as in any other trick.",
-        "A9.5",
-        excuse_last=ExcuseLast.OWNER,
-    ),
-    _setting(
-        "no_compensation",
-        "Nothing comes back for an Excuse that changes sides in a trick its own side wins.",
-        "A9.5",
-        excuse_last_compensation=False,
+        misere_game_scoring=MisereGameScoring.OWN_POINTS,
     ),
 )
 
@@ -364,13 +196,13 @@ _PLAY: Final = (
 
 
 def _rounding(unit: int) -> Option:
-    return _setting(
+    return setting(
         f"round_{unit}", f"The score of a defender is rounded to {unit}.", "D-47", Need.AUCTION, score_rounding=unit
     )
 
 
 def _shares(name: str, taker: int, partner: int) -> Option:
-    return _setting(
+    return setting(
         name,
         f"Taker and partner share what the defenders pay {taker} to {partner}.",
         "A11",
@@ -381,13 +213,13 @@ def _shares(name: str, taker: int, partner: int) -> Option:
 
 
 _SCORES: Final = (
-    _setting("roi_au_bout", "A king that wins the last trick is worth 10.", "D-87", roi_au_bout=10),
+    setting("roi_au_bout", "A king that wins the last trick is worth 10.", "D-87", roi_au_bout=10),
     _rounding(5),
     _rounding(10),
     _shares("equal_split", 1, 1),
     _shares("split_2_1", 2, 1),
     _shares("split_3_1", 3, 1),
-    _setting(
+    setting(
         "mouches",
         "Mouches: everybody pays 10 into a new one, the dealer adds 5 to one before each deal.",
         "D-46",
@@ -398,8 +230,8 @@ _SCORES: Final = (
 )
 
 _TABLE: Final = (
-    _setting("clockwise", "Deal and play go clockwise.", "A2", direction=Direction.CLOCKWISE),
-    _setting(
+    setting("clockwise", "Deal and play go clockwise.", "A2", direction=Direction.CLOCKWISE),
+    setting(
         "same_dealer_redeals",
         "The same dealer deals again where all have passed.",
         "A5",
@@ -409,7 +241,7 @@ _TABLE: Final = (
 )
 
 OPTIONS: Final[Mapping[str, Option]] = {
-    option.name: option for option in (*_LAYOUTS, *_CONTRACTS, *_DECLARATIONS, *_PLAY, *_SCORES, *_TABLE)
+    option.name: option for option in (*_LAYOUTS, *_CONTRACTS, *DECLARATIONS, *PLAY, *_SCORES, *_TABLE)
 }
 """The options by name, in the order in which they are made."""
 
