@@ -29,7 +29,8 @@ ROWS = (
     ("rulesets.model",),
     ("rulesets.layouts", "rulesets.contract_tables", "rulesets.relevance"),
     ("rulesets.presets", "rulesets.option"),
-    ("rulesets.registry", "rulesets.options"),
+    ("rulesets.registry", "rulesets.declaration_options", "rulesets.play_options"),
+    ("rulesets.options",),
     ("rulesets.combining",),
     ("rulesets.identity",),
     ("rulesets.plain", "rulesets.describe"),
@@ -46,7 +47,7 @@ ROWS = (
     ("deal",),
     ("table", "situations"),
     ("records",),
-    ("witness",),
+    ("disagreement",),
     ("cli",),
     ("__main__",),
 )

@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from french_tarot.deal import (
         Deal,
     )
+    from french_tarot.disagreement import (
+        Disagreement,
+        Witness,
+        witness,
+    )
     from french_tarot.engine.action_set import (
         ActionSet,
     )
@@ -313,11 +318,6 @@ if TYPE_CHECKING:
         Unknown,
         View,
     )
-    from french_tarot.witness import (
-        Disagreement,
-        Witness,
-        witness,
-    )
 
 _MODULES = {
     "cards": "EXCUSE NO_CARDS PACK PETIT PLAIN_SUITS TWENTY_ONE Card CardSet Suit parse_cards",
@@ -389,7 +389,7 @@ _MODULES = {
     "terms": "ALONE Alone Contract MisereKind Partner PoigneeLevel Side VoidReason",
     "tricks": "winning_index",
     "view": "UNKNOWN Unknown View",
-    "witness": "Disagreement Witness witness",
+    "disagreement": "Disagreement Witness witness",
 }
 """The public names of each module."""
 _HOMES = {name: module for module, names in _MODULES.items() for name in names.split()}

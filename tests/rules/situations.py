@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from french_tarot import (
@@ -132,6 +133,11 @@ def scored(rules: RuleSet, **figures: Any) -> Score:
 def unit(rules: RuleSet, **figures: Any) -> int:
     """What each defender pays for figures, as in `taken_by`."""
     return scored(rules, **figures).unit
+
+
+def exactly(*scores: int | str) -> tuple[Fraction, ...]:
+    """Exact scores, thirds as `50/3`."""
+    return tuple(map(Fraction, scores))
 
 
 # Deals

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from french_tarot import (
@@ -48,7 +46,7 @@ from french_tarot import (
 )
 from tests.deals.random_deals import taken
 from tests.helpers import cards, trick
-from tests.rules.situations import on_to, scored, taken_by, told, told_alone, unit, why
+from tests.rules.situations import exactly, on_to, scored, taken_by, told, told_alone, unit, why
 
 FFT4, FFT5 = fft(4), fft(5)
 TWO = pagat(2)
@@ -195,7 +193,7 @@ def test_d_51_the_thirds_of_a_loose_bid_are_kept_exactly() -> None:
     """Just made: 25, of which the taker has 50/3 and the partner 25/3, and the defenders nothing."""
     rules = FFT4.but(all_pass=AllPass.LOOSE_BID, call_ranks=(14,))
     result = scored(rules, contract="loose bid", bouts=2, points=38, partner=2)
-    assert (result.unit, result.exact) == (25, (Fraction(50, 3), 0, Fraction(25, 3), 0))
+    assert (result.unit, result.exact) == (25, exactly("50/3", 0, "25/3", 0))
     assert (result.per_seat, sum(result.per_seat)) == ((17, 0, 8, 0), 25)
     assert not result.is_zero_sum
 

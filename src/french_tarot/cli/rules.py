@@ -10,19 +10,19 @@ from rich.table import Table
 
 from french_tarot.cli.options import Json, Lang
 from french_tarot.cli.output import Language, bad_input, plain, read_all, show, show_json
+from french_tarot.disagreement import witness
 from french_tarot.lang import sentence, term
 from french_tarot.records.json_form import write_json
 from french_tarot.rulesets.identity import diff
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.rulesets.options import OPTIONS
 from french_tarot.rulesets.registry import BUILT_IN
-from french_tarot.witness import witness
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from french_tarot.disagreement import Witness
     from french_tarot.rulesets.identity import Difference
-    from french_tarot.witness import Witness
 
 rules_app = typer.Typer(help="Rule sets: presets and options, one in words, what two disagree on.")
 
