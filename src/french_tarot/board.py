@@ -64,8 +64,8 @@ class Board:
 
     @property
     def aside(self) -> CardSet:
-        """What lies aside: the chien, or the discard once there is one."""
-        return self.laid or self.start.aside
+        """What lies aside: the chien, nothing while the taker has it in hand, then the discard."""
+        return self.laid or (NO_CARDS if self.state.has_chien else self.start.aside)
 
     @property
     def declared(self) -> dict[str, Any]:

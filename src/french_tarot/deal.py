@@ -188,7 +188,7 @@ class Deal:
     @property
     def aside(self) -> CardSet:
         """What lies aside now: the chien, or the discard; nothing while the taker has it in hand."""
-        return NO_CARDS if self.phase is Phase.DISCARD else self._board.aside
+        return self._board.aside
 
     @property
     def discarded(self) -> CardSet | None:

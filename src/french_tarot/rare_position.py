@@ -124,5 +124,8 @@ class RarePosition(Position):
             self._hands[seat] |= below.bit
         return pile[1:]
 
+    def _key(self) -> tuple[object, ...]:
+        return (*super()._key(), self._piles)
+
 
 _RARE_MOMENT: Final = (*MOMENT, "_piles")
