@@ -25,7 +25,10 @@ from french_tarot import (
     ChelemBy,
     ChelemDeadline,
     ChienMode,
+    ChienSeenBy,
+    ChienUse,
     Contract,
+    ContractRule,
     Deal,
     DealRecord,
     DiscardTrumps,
@@ -166,6 +169,26 @@ def bare_petit(time: ImprenableTime) -> Deal:
     for _ in range(4):
         deal = deal.ready()
     return deal.pass_().pass_().pass_().bid(Contract.GARDE_SANS).ready()
+
+
+BARE_RECORD = record_of(bare_petit(ImprenableTime.WHEN_PLAYED))
+MISERE_GAME_RECORD = record_of(dealt(EACH_ALONE).pass_().pass_().pass_().pass_())
+UNSEEN_RULES = FOUR.but(
+    petit_sec=PetitSec.IMPRENABLE,
+    petit_imprenable_time=ImprenableTime.AT_FIRST_CARD,
+    contracts=(ContractRule(Contract.GARDE, 2, ChienUse.TAKEN, shown=ChienSeenBy.TAKER_ONLY),),
+)
+"""Only the taker sees the chien, whose Petit may be bare."""
+UNSEEN_RECORD = DealRecord(
+    rules=UNSEEN_RULES,
+    dealer=0,
+    hands=BARE_HANDS,
+    chien=CHIEN,
+    taker=1,
+    contract=Contract.GARDE,
+    discard=CHIEN - cards("CK") | cards("S6"),
+    leader=1,
+)
 
 
 def blank_hand(rules: RuleSet = FOUR) -> Deal:
@@ -432,6 +455,20 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.POIGNEE_WRONG_CARDS: lambda: taken(
         poignees=[Poignee(PoigneeLevel.SIMPLE, 0, cards("T1 T2 T3 T4 T5 T6 T7 T8 T9"))]
     ),
+    # Records of such deals
+    Violation.PHASE_NOT_OVER: lambda: check(attrs.evolve(BARE_RECORD, kept=1)),
+    Violation.DECLARED_ON_NO_TURN: lambda: replay(
+        attrs.evolve(RECORD, rules=FOUR.but(chelem_deadline=1), chelem=RECORD.taker, chelem_trick=18, result=None)
+    ),
+    Violation.NEEDS_TAKER: lambda: check(attrs.evolve(MISERE_GAME_RECORD, called=S9)),
+    Violation.MISERE_OF_NOBODY: lambda: replay(
+        attrs.evolve(
+            PLAYED_RECORD, rules=FOUR.but(miseres=(NO_TRUMP,)), miseres=[Misere(MisereKind.NO_TRUMP, Side.TAKER)]
+        )
+    ),
+    Violation.IMPRENABLE_NOT_OFFERED: lambda: check(attrs.evolve(BARE_RECORD, rules=FOUR, kept=None, imprenable=1)),
+    Violation.IMPRENABLE_UNSEEN: lambda: check(attrs.evolve(UNSEEN_RECORD, imprenable=1)),
+    Violation.VOID_WITHOUT_EXCUSE_ALONE: lambda: check(attrs.evolve(DEALT_RECORD, void=VoidReason.EXCUSE_ALONE)),
 }
 
 

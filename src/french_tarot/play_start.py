@@ -146,8 +146,8 @@ def _problems(start: PlayStart) -> Iterator[Problem]:
     if (start.taker is None) is not (start.contract is None):
         yield Problem.of(Violation.TAKER_WITHOUT_CONTRACT, taker=start.taker, contract=start.contract)
     elif start.contract is not None:
-        contract = tuple(check_contract(start.contract, rules))
-        yield from contract or call_problems(start.called, rules, start.contract, queen=start.called_queen)
+        yield from check_contract(start.contract, rules)
+        yield from call_problems(start.called, rules, start.contract, queen=start.called_queen)
     elif not may_be_each_alone(rules):
         yield Problem.of(Violation.TAKER_MISSING)
     yield from check_hands(start.hands, layout.players, layout.hand_size)

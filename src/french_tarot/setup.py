@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING, get_args
 from attrs import evolve, field, frozen
 from attrs.validators import instance_of
 
-from french_tarot.cards import NO_CARDS, PACK, Card, CardSet
+from french_tarot.cards import EXCUSE, NO_CARDS, PACK, PETIT, Card, CardSet
 from french_tarot.engine.actions import Action
 from french_tarot.engine.call import call_problems
 from french_tarot.engine.dealing import shuffled
+from french_tarot.engine.declare import is_petit_sec, knows_imprenable
 from french_tarot.engine.discard import why_illegal_discard
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.facts.check import check_contract, check_seats
 from french_tarot.facts.types import all_of_type, by_fields, of_type
 from french_tarot.play_start import Piles, as_piles, check_hands, check_piles
 from french_tarot.rulesets.model import RuleSet
+from french_tarot.rulesets.policies import ChienSeenBy, ImprenableTime
 from french_tarot.terms import Contract
 
 if TYPE_CHECKING:
@@ -143,8 +145,8 @@ def setup_problems(setup: Setup) -> Iterator[Problem]:
         yield Problem.of(Violation.MISSING_CARDS, cards=unknown)
     if settled is not None:
         yield from check_seats((settled.taker, settled.imprenable), rules)
-        contract = tuple(check_contract(settled.contract, rules))
-        yield from contract or call_problems(settled.called, rules, settled.contract, queen=settled.called_queen)
+        yield from check_contract(settled.contract, rules)
+        yield from call_problems(settled.called, rules, settled.contract, queen=settled.called_queen)
         yield from _check_settled(setup, settled)
 
 
@@ -152,6 +154,27 @@ def _check_settled(setup: Setup, settled: Settled) -> Iterator[Problem]:
     """Find a taker who may not bid (A3), and a discard that his cards do not allow (A6)."""
     if setup.is_dealer_barred and settled.taker == setup.dealer:
         yield Problem.of(Violation.DEALER_BARRED, contract=settled.contract)
+    first = (setup.dealer + 1) % setup.rules.layout.players
+    if settled.contract is Contract.LOOSE_BID and settled.taker != first:
+        facts = {"taker": settled.taker, "contract": settled.contract}
+        yield Problem.of(Violation.WRONG_TAKER, **facts, right_taker=first, right_contract=settled.contract)
     if setup.is_after_discard and not setup.unknown and 0 <= settled.taker < len(setup.hands):
         cards = setup.hands[settled.taker] | setup.aside
         yield from why_illegal_discard(tuple(setup.aside), cards, setup.rules, settled.contract, settled.called_cards)
+    if settled.imprenable is not None and 0 <= settled.imprenable < len(setup.hands):
+        yield from _check_imprenable(setup, settled, settled.imprenable)
+
+
+def _check_imprenable(setup: Setup, settled: Settled, seat: int) -> Iterator[Problem]:
+    """Find a Petit that cannot have been declared imprenable before the play (A14, D-9, D-10)."""
+    time, hand = setup.rules.dealing.petit_imprenable_time, setup.hands[seat]
+    has_taken_in = setup.is_after_discard and seat == settled.taker
+    cards = hand | setup.aside if has_taken_in else hand
+    if not knows_imprenable(setup.rules):
+        yield Problem.of(Violation.IMPRENABLE_NOT_OFFERED)
+    elif time is not ImprenableTime.AFTER_DEAL:
+        yield Problem.of(Violation.IMPRENABLE_NOT_NOW, time=time)
+    elif PETIT not in hand or not is_petit_sec(cards):
+        yield Problem.of(Violation.PETIT_NOT_BARE, trumps=cards.trumps | cards & {EXCUSE})
+    elif has_taken_in and setup.rules.contracts[settled.contract].shown is ChienSeenBy.TAKER_ONLY:
+        yield Problem.of(Violation.IMPRENABLE_UNSEEN)

@@ -27,12 +27,14 @@ from french_tarot import (
     CallCard,
     Card,
     CardSet,
+    ChienSeenBy,
     Contract,
     Deal,
     DealNotOverError,
     DeclareImprenable,
     Discard,
     IllegalActionError,
+    ImprenableTime,
     InvalidDealError,
     MisereKind,
     Pass,
@@ -40,6 +42,7 @@ from french_tarot import (
     Phase,
     PlayCard,
     Ready,
+    RuleSet,
     Settled,
     Setup,
     ShowMisere,
@@ -421,16 +424,53 @@ def test_two_cards_are_called_or_the_call_is_not_settled(
         assert settled.called_cards == cards("SK HQ")
 
 
-def test_a_petit_that_is_imprenable_is_bare_in_the_hand_of_who_declared_it() -> None:
-    """A start with a Petit that no rule makes imprenable, or that another holds, cannot be (A14, D-9)."""
-    hands, chien = dealt_round(fft(4), p0="T1", **BARE_AT_FOUR)
-    for rules, seat in ((fft(4), 0), (RULE_SETS["imprenable-4"], 1)):
-        settled = Settled(taker=2, contract=Contract.GARDE_SANS, imprenable=seat)
-        with pytest.raises(InvalidDealError):
-            Deal.from_setup(Setup(rules=rules, hands=hands, aside=chien, settled=settled))
-    settled = Settled(taker=2, contract=Contract.GARDE_SANS, imprenable=0)
-    deal = Deal.from_setup(Setup(rules=RULE_SETS["imprenable-4"], hands=hands, aside=chien, settled=settled))
-    assert deal.state.imprenable == 0
+def imprenable_at_start(
+    rules: RuleSet, seat: int, contract: Contract = Contract.GARDE_SANS, *, taker: int = 2, **places: str
+) -> Setup:
+    hands, chien = dealt_round(rules, **places)
+    return Setup(
+        rules=rules, hands=hands, aside=chien, settled=Settled(taker=taker, contract=contract, imprenable=seat)
+    )
+
+
+IMPRENABLE = RULE_SETS["imprenable-4"]
+HIDDEN_CHIEN = IMPRENABLE.but(
+    contracts=tuple(evolve(row, shown=ChienSeenBy.TAKER_ONLY) for row in IMPRENABLE.contracts.values())
+)
+LOW_CHIEN = "S1 S2 S3 S4 S5 S6"
+
+
+@pytest.mark.parametrize(
+    ("start", "wrong"),
+    [
+        (imprenable_at_start(fft(4), 0, p0="T1", **BARE_AT_FOUR), Violation.IMPRENABLE_NOT_OFFERED),
+        (imprenable_at_start(IMPRENABLE, 1, p0="T1", **BARE_AT_FOUR), Violation.PETIT_NOT_BARE),
+        (imprenable_at_start(IMPRENABLE, 0, p0="T1 T2 H1"), Violation.PETIT_NOT_BARE),
+        (
+            imprenable_at_start(
+                IMPRENABLE.but(petit_imprenable_time=ImprenableTime.AT_FIRST_CARD), 0, p0="T1", **BARE_AT_FOUR
+            ),
+            Violation.IMPRENABLE_NOT_NOW,
+        ),
+        (
+            imprenable_at_start(HIDDEN_CHIEN, 0, Contract.GARDE, taker=0, p0="T1", chien=LOW_CHIEN, **BARE_AT_FOUR),
+            Violation.IMPRENABLE_UNSEEN,
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_a_petit_that_cannot_have_been_declared_is_not_imprenable(start: Setup, wrong: Violation) -> None:
+    """A Petit that no rule makes imprenable, that another holds, or that is not bare cannot be so (A14, D-9)."""
+    with pytest.raises(InvalidDealError) as caught:
+        Deal.from_setup(start)
+    assert violations(caught) == [wrong]
+
+
+def test_a_bare_petit_is_imprenable_at_the_start() -> None:
+    """Of a defender, and of a taker to whom no trump came with the chien (D-10)."""
+    assert Deal.from_setup(imprenable_at_start(IMPRENABLE, 0, p0="T1", **BARE_AT_FOUR)).state.imprenable == 0
+    taken_in = imprenable_at_start(IMPRENABLE, 0, Contract.GARDE, taker=0, p0="T1", chien=LOW_CHIEN, **BARE_AT_FOUR)
+    assert Deal.from_setup(taken_in).state.imprenable == 0
 
 
 def test_a_loose_bid_is_that_of_the_dealers_right_neighbour() -> None:
@@ -439,8 +479,9 @@ def test_a_loose_bid_is_that_of_the_dealers_right_neighbour() -> None:
     setup = Setup(rules=rules, hands=hands, aside=aside, dealer=1)
     right = Settled(taker=2, contract=Contract.LOOSE_BID, called=Card.parse("SK"))
     assert Deal.from_setup(evolve(setup, settled=right)).taker == 2
-    with pytest.raises(InvalidDealError):
+    with pytest.raises(InvalidDealError) as caught:
         Deal.from_setup(evolve(setup, settled=evolve(right, taker=3)))
+    assert violations(caught) == [Violation.WRONG_TAKER]
 
 
 @pytest.mark.parametrize("name", ["rules", "dealer", "settled", "hands", "aside", "piles"])

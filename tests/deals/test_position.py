@@ -387,6 +387,7 @@ def test_everything_wrong_about_a_start_is_said_at_once() -> None:
         Violation.SEAT_OUT_OF_RANGE,
         Violation.SEAT_OUT_OF_RANGE,
         Violation.CONTRACT_NOT_OFFERED,
+        Violation.CALL_NOT_IN_THE_GAME,
         Violation.WRONG_HAND_COUNT,
         Violation.WRONG_HAND_SIZE,
         Violation.DOUBLED_CARD,

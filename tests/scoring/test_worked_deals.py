@@ -22,7 +22,7 @@ from french_tarot import (
     why_illegal_discard,
 )
 from french_tarot.records.json_form import read_json
-from french_tarot.records.model import counted_result
+from french_tarot.records.results import counted_result
 from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
 
 RECORDED = sorted(RECORDS.glob("*.json"))

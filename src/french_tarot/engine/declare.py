@@ -12,6 +12,7 @@ from french_tarot.rulesets.policies import (
     ChelemBy,
     ChelemDeadline,
     ExcuseAlone,
+    ImprenableTime,
     PetitSec,
     PoigneeDiscard,
     PoigneeOrder,
@@ -54,6 +55,13 @@ def may_annul(hand: CardSet, rules: RuleSet) -> bool:
     if is_petit_sec(hand):
         return _ASKS[rules.dealing.petit_sec]
     return is_excuse_alone(hand) and rules.dealing.excuse_alone is ExcuseAlone.OPTIONAL
+
+
+def knows_imprenable(rules: RuleSet) -> bool:
+    """Tell whether a bare Petit can be declared imprenable: after the deal only where there is an auction (A14)."""
+    dealing = rules.dealing
+    is_asked = bool(rules.bids) or dealing.petit_imprenable_time is not ImprenableTime.AFTER_DEAL
+    return dealing.petit_sec is PetitSec.IMPRENABLE and is_asked
 
 
 # The chelem (A8, A14)

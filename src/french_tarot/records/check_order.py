@@ -51,12 +51,19 @@ def _check_kept(record: DealRecord, kept: int) -> Iterator[Problem]:
 
 
 def _check_auction(record: DealRecord) -> Iterator[Problem]:
-    if record.bids is None or record.void is not None or not _later(record, Phase.BIDDING):
+    later = _later(record, Phase.BIDDING)
+    if record.bids is None or record.void is not None or not later:
         return
     heard = hear(record)
     if not heard.is_over:
         yield Problem.of(Violation.AUCTION_UNFINISHED, given=len(record.bids)).at("auction")
     elif not any(heard.bids) and not record.rules.has_loose_bid and not may_be_each_alone(record.rules):
+        yield from _after_passes(later)
+
+
+def _after_passes(later: tuple[str, ...]) -> Iterator[Problem]:
+    # A taker, where nothing follows, is found with the auction.
+    if not {"taker", "contract"}.issuperset(later):
         yield Problem.of(Violation.DEAL_IS_OVER).at("auction")
 
 

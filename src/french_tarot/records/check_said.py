@@ -9,6 +9,7 @@ from french_tarot.engine.declare import (
     is_in_time,
     is_misere,
     is_petit_sec,
+    knows_imprenable,
     may_announce_chelem,
     poignee_choices,
     why_illegal_poignee,
@@ -19,7 +20,6 @@ from french_tarot.records.dealt import declared_before_turn
 from french_tarot.records.declared import (
     Announced,
     announced_chelems,
-    knows_imprenable,
     right_leader,
     said_imprenable,
     trick_of,

@@ -21,7 +21,7 @@ from french_tarot.engine.state import place_in_turn, seats_asked
 from french_tarot.errors import InvalidDealError, Problem, Violation
 from french_tarot.records.bidding import first_to_speak, taken
 from french_tarot.records.hands import contract_of, hands_at_play, shown_again, turns
-from french_tarot.rulesets.policies import ChelemBy, ChelemDeadline, ChelemLead, ImprenableTime, PetitSec, PoigneeTime
+from french_tarot.rulesets.policies import ChelemBy, ChelemDeadline, ChelemLead, ImprenableTime, PoigneeTime
 from french_tarot.terms import PoigneeLevel, Side, side_of
 
 if TYPE_CHECKING:
@@ -48,13 +48,6 @@ def said_in_order(record: DealRecord) -> tuple[Said, ...]:
     """
     found = (*_chelems(record), *said_imprenable(record), *_poignees(record), *_miseres(record))
     return tuple(sorted(found, key=lambda said: place_in_turn(said.action, record.rules)))
-
-
-def knows_imprenable(rules: RuleSet) -> bool:
-    """Tell whether a bare Petit can be declared imprenable: after the deal only where there is an auction (A14)."""
-    dealing = rules.dealing
-    is_asked = bool(rules.bids) or dealing.petit_imprenable_time is not ImprenableTime.AFTER_DEAL
-    return dealing.petit_sec is PetitSec.IMPRENABLE and is_asked
 
 
 def turn_problems(record: DealRecord, trick: int | None, seat: int) -> Iterator[Problem]:

@@ -21,7 +21,7 @@ from french_tarot.engine.actions import (
     ShowMisere,
     ShowPoignee,
 )
-from french_tarot.engine.declare import asks_dealt_hands
+from french_tarot.engine.declare import asks_dealt_hands, knows_imprenable
 from french_tarot.engine.phases import Phase
 from french_tarot.engine.state import announces_with_contract
 from french_tarot.errors import InvalidDealError, Problem, Violation
@@ -31,7 +31,6 @@ from french_tarot.records.dealt import VOID_HANDS, VOID_WITHOUT, asked_so_far, d
 from french_tarot.records.declared import (
     announced_chelems,
     asked_before_lead,
-    knows_imprenable,
     said_in_order,
     turn_problems,
 )

@@ -183,10 +183,9 @@ class RuleSet:
         """Return how the taker of a contract finds a partner (A6, A12)."""
         if contract is Contract.LOOSE_BID:
             return Call.KING
-        calling = self.calling
-        if calling.call_with is CallWith.CHIEN_CONTRACTS and not self.contracts[contract].has_discard:
-            return Call.NONE
-        return calling.call
+        row = self.contracts.get(contract)
+        is_for_some = self.calling.call_with is CallWith.CHIEN_CONTRACTS
+        return Call.NONE if is_for_some and row is not None and not row.has_discard else self.calling.call
 
     def knows_partner(self, contract: Contract | None) -> bool:
         """Tell whether the taker of a contract has a partner or is said to be alone; else there is never one."""

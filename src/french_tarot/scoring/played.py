@@ -101,10 +101,8 @@ class PlayedEachAlone:
 def _problems(deal: PlayedDeal) -> Iterator[Problem]:
     shown_by = (*(shown.by for shown in deal.poignees), *(shown.by for shown in deal.miseres))
     yield from check_seats((deal.taker, deal.leader, deal.imprenable, *shown_by), deal.rules)
-    contract = tuple(check_contract(deal.contract, deal.rules))
-    yield from contract
-    if not contract:
-        yield from call_problems(deal.called, deal.rules, deal.contract, queen=deal.called_queen)
+    yield from check_contract(deal.contract, deal.rules)
+    yield from call_problems(deal.called, deal.rules, deal.contract, queen=deal.called_queen)
     cards = (*_check_sizes(deal), *_check_cards(deal))
     yield from cards
     if not cards:
