@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from french_tarot import (
     EXCUSE,
     PACK,
+    PETIT,
     Card,
     CardSet,
     Contract,
@@ -84,6 +85,7 @@ def _told(
     before, after = [trick(codes) for codes in first], [trick(codes) for codes in last]
     named = CardSet(card for cards in (*before, *after) for card in cards) | CardSet.parse(aside)
     assert EXCUSE in named, "the Excuse must be told"
+    assert imprenable is None or PETIT in named, "an imprenable Petit must be told"
     low = [card for card in _ascending(PACK - named) if card.is_low and not card.is_trump]
     laid = CardSet.parse(aside)
     laid |= CardSet(low[: rules.layout.chien_size - len(laid)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 
 from french_tarot import (
     EXCUSE,
@@ -12,6 +13,7 @@ from french_tarot import (
     Bid,
     Card,
     CardSet,
+    ChienSeenBy,
     Contract,
     Deal,
     DeclareImprenable,
@@ -244,6 +246,13 @@ def test_d_10_a_taker_keeps_the_right_only_where_no_other_trump_comes_to_him(
     assert (deal.phase, deal.state.imprenable) == (Phase.DISCARD, kept)
 
 
+def test_d_10_it_lapses_where_nobody_else_sees_that_the_petit_stays_bare() -> None:
+    """A chien that the taker alone sees, though no trump is in it."""
+    rows = tuple(evolve(row, shown=ChienSeenBy.TAKER_ONLY) for row in IMPRENABLE.bidding.contracts[:2])
+    deal = through_petit_sec(bare_petit(IMPRENABLE.but(contracts=rows), chien="S1 S2 S3 S4 S5 S6"), declares=True)
+    assert auctioned(deal, Contract.GARDE, 0).state.imprenable is None
+
+
 def test_d_10_until_it_is_declared_with_the_first_card_the_petit_is_an_ordinary_trump() -> None:
     """Hearts are led and seat 0 has some: it must follow, unless it declares the Petit first."""
     deal = auctioned(
@@ -291,6 +300,14 @@ def test_d_10_the_right_lapses_with_a_trump_in_the_chien_at_the_later_times_too(
     deal = auctioned(through_petit_sec(bare_petit(rules, chien="T2 S2"), declares=False), Contract.GARDE, 0)
     deal = deal.apply(next(iter(deal.legal_actions()))).ready()
     assert (deal.turn, why(deal, DeclareImprenable())) == (0, [Violation.PETIT_NOT_BARE])
+
+
+@pytest.mark.parametrize("rules", [AT_FIRST_CARD, WHEN_PLAYED])
+def test_d_10_with_no_trump_in_the_chien_the_right_stays_at_the_later_times_too(rules: RuleSet) -> None:
+    """All have seen six low spades: the taker may declare."""
+    deal = auctioned(through_petit_sec(bare_petit(rules, chien="S1 S2 S3 S4 S5 S6"), declares=False), Contract.GARDE, 0)
+    deal = deal.discard(cards("S1 S2 S3 S4 S5 S6")).ready()
+    assert (deal.turn, why(deal, DeclareImprenable())) == (0, [])
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
