@@ -1,7 +1,7 @@
 """B1 rows 1 to 12, deal and void deals: two tables that differ in the one field, and what is then otherwise.
 
 Rows 3 (who shuffles) and 4 (the cut) have no effect on play or score: they are documentation only. What they change
-round the table is tested with the other fields in `test_b2_fields`.
+round the table is tested with the other fields in `test_b2_deal_and_auction`.
 """
 
 from __future__ import annotations
