@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from french_tarot import (
     AllPass,
@@ -141,13 +144,26 @@ def test_a14_a_mean_may_be_no_whole_number() -> None:
     rules = misere(4, misere_game_scoring=MisereGameScoring.BY_RANK, misere_game_stake=5)
     result = each(rules, 20, 20, 60, 76)
     assert list(result.exact) == [Fraction(15, 2), Fraction(15, 2), -5, -10]
-    assert result.per_seat == (7, 7, -5, -10)
+    # Whole scores keep their sum: of two equal places the lower seat's is rounded up.
+    assert result.per_seat == (8, 7, -5, -10)
 
 
 def test_a14_half_points_stay_in_the_exact_score() -> None:
     result = each(misere(5, misere_game_scoring=MisereGameScoring.OWN_POINTS), 21, 30, 40, 41, 47)
-    assert result.exact[0] == Fraction(161, 2)
-    assert result.per_seat == (80, 76, 71, 70, 67)
+    assert list(result.exact) == [Fraction(161, 2), 76, 71, Fraction(141, 2), Fraction(135, 2)]
+    # 365½: of three halves the best place's is rounded up, and the sum down.
+    assert result.per_seat == (81, 76, 71, 70, 67)
+
+
+@given(st.lists(st.integers(0, 58), min_size=2, max_size=4), st.sampled_from(MisereGameScoring))
+def test_a14_whole_scores_keep_their_sum(first: list[int], scoring: MisereGameScoring) -> None:
+    half_points = (*first, 182 - sum(first))
+    assume(len(half_points) > 2 and half_points[-1] >= 0)
+    last_trick = MisereGameChien.LAST_TRICK
+    result = each(misere(len(half_points), misere_game_scoring=scoring, misere_game_chien=last_trick), *half_points)
+    assert sum(result.per_seat) == floor(sum(result.exact))
+    assert all(abs(whole - exact) < 1 for whole, exact in zip(result.per_seat, result.exact, strict=True))
+    assert (sum(result.per_seat) == 0) is result.is_zero_sum
 
 
 @pytest.mark.parametrize(

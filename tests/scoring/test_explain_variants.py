@@ -308,8 +308,8 @@ def test_two_players_without_a_winner() -> None:
         (MisereGameScoring.EQUAL_SHARES, "1. seat 2: 91 - 4 × 12½  +41", "1. place 2 : 91 - 4 × 12½  +41"),
         (
             MisereGameScoring.OWN_POINTS,
-            "1. seat 2: 91 - 12½, exactly 78 1/2  +78",
-            "1. place 2 : 91 - 12½, exactement 78 1/2  +78",
+            "1. seat 2: 91 - 12½, exactly 78 1/2  +79",
+            "1. place 2 : 91 - 12½, exactement 78 1/2  +79",
         ),
     ],
 )

@@ -22,6 +22,7 @@ from french_tarot import (
     VoidReason,
     fft,
     score,
+    student,
 )
 
 SIX = fft(4).but(players=6, hand_size=12, poignees=())
@@ -47,6 +48,8 @@ def scored(rules: RuleSet, **figures: Any) -> Score:
         (fft(5), ALONE, (320, -80, -80, -80, -80)),
         (fft(5).but(split=(1, 1)), 1, (120, 120, -80, -80, -80)),
         (SIX.but(call=Call.KING, call_ranks=(14,), split=(3, 1)), 1, (240, 80, -80, -80, -80, -80)),
+        (fft(5).with_options("six_4v2"), 1, (240, 80, -80, -80, -80, -80)),
+        (student(6), 1, (160, 160, -80, -80, -80, -80)),
         (SIX.but(call=Call.OPPOSITE, split=(1, 1)), 3, (160, -80, -80, 160, -80, -80)),
         (fft(4).but(call=Call.ACE, split=(1, 1)), 2, (80, -80, 80, -80)),
         (fft(4).but(call=Call.ANY_CARD, split=(1, 0)), 2, (160, -80, 0, -80)),

@@ -38,6 +38,20 @@ def six(rules: RuleSet, call: Call) -> RuleSet:
     )
 
 
+def two_against_four(rules: RuleSet) -> RuleSet:
+    """Return rules for six, the taker calling a king.
+
+    Of what four pay he has three parts where five share 2 to 1, which is one part of theirs for the partner again.
+    """
+    split = rules.scoring.split
+    return six(rules, Call.KING).but(split=_OF_FOUR if split == _OF_THREE else split)
+
+
+_OF_THREE: Final = (2, 1)
+_OF_FOUR: Final = (3, 1)
+"""The shares of taker and partner in what three and four defenders pay: each partner has what one of them does."""
+
+
 def two_with_piles(rules: RuleSet) -> RuleSet:
     """Return rules for two with 21 cards in hand and six piles of three, each for himself, without an auction.
 

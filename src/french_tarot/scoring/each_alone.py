@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, Final
 
-from french_tarot.rulesets.policies import MisereGameChien, MisereGameScoring
+from french_tarot.facts.bounds import PACK_POINTS
+from french_tarot.rulesets.policies import MisereGameScoring
+from french_tarot.scoring.custody import owns_chien
 from french_tarot.scoring.lines import LineKind, ScoreLine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from french_tarot.facts.outcome import EachForHimself, TwoPlayer
     from french_tarot.rulesets.model import RuleSet
@@ -37,10 +40,23 @@ def scores_of_each(outcome: EachForHimself) -> tuple[Fraction, ...]:
     return _SCORES[outcome.rules.passed_out.misere_game_scoring](outcome)
 
 
+def whole_scores(exact: Sequence[Fraction], places: Sequence[int]) -> tuple[int, ...]:
+    """Round the scores of a misère game so that they keep their sum, itself rounded down.
+
+    Those of the best places are rounded up as far as the sum goes, of equal ones the lowest seat's first.
+    """
+    whole = list(map(floor, exact))
+    missing = floor(sum(exact)) - sum(whole)
+    rounded = (seat for seat, score in enumerate(exact) if score != whole[seat])
+    for seat in sorted(rounded, key=lambda seat: places[seat])[:missing]:
+        whole[seat] += 1
+    return tuple(whole)
+
+
 def sums_to_zero(rules: RuleSet) -> bool:
     """Tell whether the scores of a misère game sum to zero: where the chien's points are missing, not all do."""
     policies = rules.passed_out
-    is_counted = _CHIEN_IS_COUNTED[policies.misere_game_chien] or not rules.layout.chien_size
+    is_counted = owns_chien(rules) or not rules.layout.chien_size
     return _SUMS_TO_ZERO[policies.misere_game_scoring](is_counted)
 
 
@@ -62,14 +78,12 @@ MULTIPLES: Final[Mapping[int, tuple[int, ...]]] = {3: (2, 0, -2), 4: (2, 1, -1, 
 
 def _equal_shares(outcome: EachForHimself) -> tuple[Fraction, ...]:
     players = len(outcome.half_points)
-    return tuple(_PACK_POINTS - Fraction(players * half_points, 2) for half_points in outcome.half_points)
+    return tuple(PACK_POINTS - Fraction(players * half_points, 2) for half_points in outcome.half_points)
 
 
 def _own_points(outcome: EachForHimself) -> tuple[Fraction, ...]:
-    return tuple(_PACK_POINTS - Fraction(half_points, 2) for half_points in outcome.half_points)
+    return tuple(PACK_POINTS - Fraction(half_points, 2) for half_points in outcome.half_points)
 
-
-_PACK_POINTS: Final = 91
 
 _SCORES: Final[Mapping[MisereGameScoring, Callable[[EachForHimself], tuple[Fraction, ...]]]] = {
     MisereGameScoring.RANKED: _unscored,
@@ -83,9 +97,4 @@ _SUMS_TO_ZERO: Final[Mapping[MisereGameScoring, Callable[[bool], bool]]] = {
     MisereGameScoring.BY_RANK: lambda _chien_is_counted: True,
     MisereGameScoring.EQUAL_SHARES: lambda chien_is_counted: chien_is_counted,
     MisereGameScoring.OWN_POINTS: lambda _chien_is_counted: False,
-}
-
-_CHIEN_IS_COUNTED: Final[Mapping[MisereGameChien, bool]] = {
-    MisereGameChien.NOBODY: False,
-    MisereGameChien.LAST_TRICK: True,
 }

@@ -9,7 +9,7 @@ from attrs import frozen
 
 from french_tarot.facts.outcome import AnyOutcome, EachForHimself, PassedOut, Taken, TwoPlayer, Void
 from french_tarot.scoring import explain as _explain
-from french_tarot.scoring.each_alone import lines_of_two, scores_of_each, sums_to_zero
+from french_tarot.scoring.each_alone import lines_of_two, scores_of_each, sums_to_zero, whole_scores
 from french_tarot.scoring.lines import LineKind, ScoreLine, lines_of
 from french_tarot.scoring.shares import is_balanced, shares
 
@@ -29,7 +29,7 @@ class Score:
         unit: What each defender pays, negative where he receives; in a loose bid, where no defender pays, what taker
             and partner share. The sum of the lines that are no single seat's; 0 where there is no taker.
         lines: The unit, line by line, and beside it what is paid to single players.
-        per_seat: The score of each seat, whole.
+        per_seat: The score of each seat, whole; the sum is that of the exact scores, rounded down.
         exact: The score of each seat before rounding; equal to `per_seat` under the FFT rules.
     """
 
@@ -44,7 +44,7 @@ class Score:
         """Whether what some gain others lose, by the rules of such a deal.
 
         It is not so in a loose bid, where taker and partner share more than the defenders pay, where two play without
-        an auction, and in a misère game that counts points.
+        an auction, and in a misère game that counts the own points, or the chien's for nobody.
         """
         match self.outcome:
             case Taken():
@@ -77,16 +77,19 @@ def score(outcome: AnyOutcome) -> Score:
         case TwoPlayer():
             lines = tuple(lines_of_two(outcome))
             won = [sum(line.amount for line in lines if line.seat == seat) for seat in range(len(outcome.half_points))]
-            return _of_seats(outcome, lines, map(Fraction, won))
+            return _of_seats(outcome, won, map(Fraction, won), lines)
         case EachForHimself():
-            return _of_seats(outcome, (), scores_of_each(outcome))
+            exact = scores_of_each(outcome)
+            return _of_seats(outcome, whole_scores(exact, outcome.places), exact)
         case PassedOut() | Void():
-            return _of_seats(outcome, (), [Fraction(0)] * outcome.rules.layout.players)
+            nothing = [0] * outcome.rules.layout.players
+            return _of_seats(outcome, nothing, map(Fraction, nothing))
         case _:
             assert_never(outcome)
 
 
-def _of_seats(outcome: AnyOutcome, lines: tuple[ScoreLine, ...], scores: Iterable[Fraction]) -> Score:
-    """Make the score of a deal without a taker; what is no whole number is truncated."""
-    exact = tuple(scores)
-    return Score(outcome=outcome, unit=0, lines=lines, per_seat=tuple(map(int, exact)), exact=exact)
+def _of_seats(
+    outcome: AnyOutcome, whole: Iterable[int], exact: Iterable[Fraction], lines: tuple[ScoreLine, ...] = ()
+) -> Score:
+    """Make the score of a deal without a taker."""
+    return Score(outcome=outcome, unit=0, lines=lines, per_seat=tuple(whole), exact=tuple(exact))
