@@ -378,6 +378,7 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.OPTION_TWICE: lambda: RuleSet.parse("fft-4+x5+x5"),
     Violation.OPTIONS_CONFLICT: lambda: FOUR.with_options("x5", "pousse"),
     Violation.OPTION_DOES_NOT_FIT: lambda: FOUR.with_options("five_14_8"),
+    Violation.OPTION_RULED_OUT: lambda: FOUR.with_options("two_piles", "round_10"),
     Violation.PRESET_TAKEN: lambda: Registry().with_preset("fft", fft, (4,)),
     # Dealing and starting
     Violation.CHIEN_HEAPS_WRONG: lambda: deal_out(

@@ -64,6 +64,7 @@ class Violation(StrEnum):
     OPTION_TWICE = "option_twice", "B2"
     OPTIONS_CONFLICT = "options_conflict", "D-75"
     OPTION_DOES_NOT_FIT = "option_does_not_fit", "D-75"
+    OPTION_RULED_OUT = "option_ruled_out", "D-75"
     PRESET_TAKEN = "preset_taken", "B2"
 
     # Dealing

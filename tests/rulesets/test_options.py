@@ -9,10 +9,14 @@ from itertools import combinations, permutations
 import pytest
 
 from french_tarot import (
+    AllPass,
     Call,
     Contract,
+    ExcuseWins,
     FirstTrickBan,
     InvalidRulesError,
+    MisereKind,
+    MisereRule,
     Need,
     Option,
     Problem,
@@ -60,6 +64,10 @@ def conflicts(problems: Iterable[Problem]) -> set[tuple[object, object]]:
 
 # One by one
 
+MISERES = fft(4).but(miseres=(MisereRule(MisereKind.NO_TRUMP, 10),))
+MISERE_GAME = fft(4).but(all_pass=AllPass.MISERE_GAME)
+PETIT_CHELEM = fft(4).but(petit_chelem_max_lost=1)
+
 CHANGES: dict[str, tuple[RuleSet, dict[str, str]]] = {
     "five_14_8": (
         fft(5),
@@ -91,6 +99,7 @@ CHANGES: dict[str, tuple[RuleSet, dict[str, str]]] = {
             "hand_size": "12",
             "chien_size": "6",
             "poignees": "simple:6:20,double:8:30,triple:10:40",
+            "split": "3,1",
         },
     ),
     "six_3v3": (student(6), {"call": "king_and_queen"}),
@@ -123,9 +132,9 @@ CHANGES: dict[str, tuple[RuleSet, dict[str, str]]] = {
     "bid_until_passed": (fft(4), {"bid_rounds": "until_passed"}),
     "loose_bid_game": (fft(4), {"all_pass": "loose_bid", "call_ranks": "K,Q,N,J"}),
     "misere_game": (fft(4), {"all_pass": "misere_game"}),
-    "misere_game_by_rank": (fft(4), {"misere_game_scoring": "by_rank"}),
-    "misere_game_equal_shares": (fft(4), {"misere_game_scoring": "equal_shares"}),
-    "misere_game_own_points": (fft(4), {"misere_game_scoring": "own_points"}),
+    "misere_game_by_rank": (MISERE_GAME, {"misere_game_scoring": "by_rank"}),
+    "misere_game_equal_shares": (MISERE_GAME, {"misere_game_scoring": "equal_shares"}),
+    "misere_game_own_points": (MISERE_GAME, {"misere_game_scoring": "own_points"}),
     "petit_imprenable_after_deal": (fft(4), {"petit_sec": "imprenable"}),
     "petit_imprenable_at_first_card": (
         fft(4),
@@ -138,29 +147,29 @@ CHANGES: dict[str, tuple[RuleSet, dict[str, str]]] = {
     "poignee_20_40_60": (fft(4), {"poignees": "simple:10:20,double:13:40,triple:15:60"}),
     "before_lead": (fft(4), {"poignee_time": "before_lead"}),
     "misere_10": (fft(4), {"miseres": "no_trump:10,no_court:10"}),
-    "misere_10_multiplied": (fft(4), {"miseres": "no_trump:10,no_court:10", "misere_multiplied": "yes"}),
     "misere_20": (fft(4), {"miseres": "no_trump:20,no_court:20"}),
-    "misere_blank": (fft(4), {"miseres": "blank:10,no_court:10,no_trump:10"}),
+    "misere_blank": (fft(4), {"miseres": "blank:10,no_trump:10,no_court:10"}),
+    "misere_multiplied": (MISERES, {"misere_multiplied": "yes"}),
     "petit_chelem_1": (fft(4), {"petit_chelem_max_lost": "1"}),
     "petit_chelem_3": (fft(4), {"petit_chelem_max_lost": "3"}),
     "petit_chelem_300": (
-        fft(4).but(petit_chelem_announced=1, petit_chelem_unannounced=2, petit_chelem_failed=-3),
+        PETIT_CHELEM.but(petit_chelem_announced=1, petit_chelem_unannounced=2, petit_chelem_failed=-3),
         {"petit_chelem_announced": "300", "petit_chelem_unannounced": "0", "petit_chelem_failed": "-150"},
     ),
     "petit_chelem_200": (
-        fft(4),
+        PETIT_CHELEM,
         {"petit_chelem_announced": "200", "petit_chelem_unannounced": "100", "petit_chelem_failed": "-100"},
     ),
     "petit_chelem_200_flat": (
-        fft(4),
+        PETIT_CHELEM,
         {"petit_chelem_announced": "200", "petit_chelem_unannounced": "200", "petit_chelem_failed": "0"},
     ),
-    "misere_to_side": (fft(4), {"misere_to": "shower_side"}),
-    "misere_to_winner": (fft(4), {"misere_to": "deal_winner"}),
+    "misere_to_side": (MISERES, {"misere_to": "shower_side"}),
+    "misere_to_winner": (MISERES, {"misere_to": "deal_winner"}),
     "poignee_to_side": (fft(4), {"poignee_to": "shower_side"}),
     "poignee_to_player": (fft(4), {"poignee_to": "player"}),
-    "petit_chelem_late": (fft(4), {"petit_chelem_deadline": "5"}),
-    "petit_chelem_or_lost": (fft(4), {"petit_chelem_failure_loses_contract": "yes"}),
+    "petit_chelem_late": (PETIT_CHELEM, {"petit_chelem_deadline": "5"}),
+    "petit_chelem_or_lost": (PETIT_CHELEM, {"petit_chelem_failure_loses_contract": "yes"}),
     "chelem_multiplied": (fft(4), {"chelem_multiplied": "yes"}),
     "first_trick_ban": (pagat(5), {"first_trick_ban": "leader"}),
     "first_trick_ban_second": (pagat(5), {"first_trick_ban": "leader", "first_trick_ban_second_player": "yes"}),
@@ -174,7 +183,7 @@ CHANGES: dict[str, tuple[RuleSet, dict[str, str]]] = {
     "excuse_wins_own_tricks": (fft(4), {"excuse_wins": "holder_won_all"}),
     "excuse_wins_announced": (fft(4), {"excuse_wins": "announced_only"}),
     "excuse_never_wins": (fft(4), {"excuse_wins": "never"}),
-    "excuse_wins_petit_chelem": (fft(4), {"excuse_wins_petit_chelem": "yes"}),
+    "excuse_wins_petit_chelem": (PETIT_CHELEM, {"excuse_wins_petit_chelem": "yes"}),
     "roi_au_bout": (fft(4), {"roi_au_bout": "10"}),
     "round_5": (fft(4), {"score_rounding": "5"}),
     "round_10": (fft(4), {"score_rounding": "10"}),
@@ -246,15 +255,30 @@ def test_the_order_is_all_the_same(rules: RuleSet) -> None:
             assert RuleSet.parse(str(together)) == together
 
 
-def test_one_after_the_other_is_both_at_once() -> None:
-    rules = fft(5)
+@pytest.mark.parametrize("rules", [fft(5), student(4)], ids=str)
+def test_one_after_the_other_is_both_at_once(rules: RuleSet) -> None:
     for first, second in permutations(OPTIONS, 2):
-        together, _ = tried(rules, first, second)
+        together, problems = tried(rules, first, second)
         one, _ = tried(rules, first)
-        if together is not None and one is not None:
-            both = one.with_options(second)
-            assert both == together
-            assert both.options == together.options
+        if one is not None:
+            both, found = tried(one, second)
+            assert (both, {each.violation for each in found}) == (together, {each.violation for each in problems})
+            assert both is None or both.options == together.options  # type: ignore[union-attr]
+
+
+def test_what_an_option_takes_away_no_other_can_need() -> None:
+    ruled_out = [
+        (fft(4), "two_piles", "round_10", Need.AUCTION),
+        (fft(5), "five_14_8", "equal_split", Need.PARTNER),
+        (fft(4).but(miseres=(MisereRule(MisereKind.NO_TRUMP, 10),)), "two_piles", "misere_to_side", Need.MISERES),
+    ]
+    for rules, first, second, needed in ruled_out:
+        problem = Problem.of(Violation.OPTION_RULED_OUT, first=first, second=second, needed=needed)
+        assert problem in problems_of(rules, first, second)
+        assert problem in problems_of(rules.with_options(second), first)
+        # A change between the two makes no difference.
+        changed = rules.with_options(second).but(roi_au_bout=10)
+        assert problem in problems_of(changed, first)
 
 
 EXCLUSIVE = [
@@ -269,12 +293,14 @@ EXCLUSIVE = [
     # Values of the same fields.
     ("petit_imprenable_after_deal", "petit_imprenable_at_first_card", "petit_imprenable_when_played"),
     ("poignee_10_20_40", "poignee_20_40_60"),
-    ("misere_10", "misere_10_multiplied", "misere_20", "misere_blank"),
+    ("misere_10", "misere_20", "two_piles"),
+    ("misere_blank", "two_piles"),
     ("petit_chelem_1", "petit_chelem_3"),
     ("petit_chelem_300", "petit_chelem_200", "petit_chelem_200_flat", "fixed_scores"),
     ("first_trick_ban", "first_trick_ban_second", "no_first_trick_ban", "five_14_8", "two_piles"),
     ("excuse_changes_sides", "excuse_follows_trick", "excuse_stays"),
     ("excuse_wins_led", "excuse_wins_own_tricks", "excuse_wins_announced", "excuse_never_wins"),
+    ("excuse_wins_petit_chelem", "excuse_never_wins"),
     ("misere_to_side", "misere_to_winner"),
     ("poignee_to_side", "poignee_to_player"),
     ("misere_game_by_rank", "misere_game_equal_shares", "misere_game_own_points"),
@@ -379,6 +405,9 @@ MISFITS: dict[Need, tuple[RuleSet, str]] = {
     Need.CALLED_CARD: (fft(4), "first_trick_ban"),
     Need.PARTNER: (fft(3), "equal_split"),
     Need.POIGNEES: (review(4), "poignee_10_20_40"),
+    Need.MISERES: (fft(4), "misere_multiplied"),
+    Need.MISERE_GAME: (fft(4), "misere_game_by_rank"),
+    Need.PETIT_CHELEM: (fft(4), "petit_chelem_300"),
 }
 
 
@@ -415,6 +444,28 @@ def test_every_problem_is_listed_at_once() -> None:
 def test_what_contradicts_the_rules_is_listed_too() -> None:
     found = problems_of(student(4), "petit_chelem_1", "x6")
     assert [problem.violation for problem in found] == [Violation.UNKNOWN_OPTION, Violation.PETIT_CHELEM_TOO_LARGE]
+    assert found[1].where == "petit_chelem_1"
+
+
+def test_the_misere_options_add_up() -> None:
+    rules = fft(4).with_options("misere_20", "misere_blank", "misere_multiplied")
+    assert [(row.kind, row.value) for row in rules.declarations.miseres] == [
+        (MisereKind.BLANK, 20),
+        (MisereKind.NO_TRUMP, 20),
+        (MisereKind.NO_COURT, 20),
+    ]
+    assert rules.declarations.misere_multiplied
+    assert rules.but(base=30).with_options("clockwise").options == (*rules.options, "clockwise")
+
+
+def test_equal_shares_stay_equal_at_six() -> None:
+    assert student(5).with_options("six_4v2").scoring.split == (1, 1)
+    assert fft(5).with_options("six_4v2", "equal_split").scoring.split == (1, 1)
+
+
+def test_an_excuse_that_never_wins_wins_no_petit_chelem() -> None:
+    rules = PETIT_CHELEM.but(excuse_wins_petit_chelem=True).with_options("excuse_never_wins")
+    assert (rules.excuse.excuse_wins, rules.excuse.excuse_wins_petit_chelem) == (ExcuseWins.NEVER, False)
 
 
 def test_a_refusal_explains_itself_in_both_languages() -> None:
@@ -435,11 +486,16 @@ def test_a_refusal_explains_itself_in_both_languages() -> None:
 
 @pytest.mark.parametrize("alias", ALIASES)
 def test_other_names_are_read_but_never_written(alias: str) -> None:
-    rules = fft(4).with_options(alias)
-    assert rules.options == (ALIASES[alias],)
-    assert rules == fft(4).with_options(ALIASES[alias])
+    rules, name = fft(4).with_options(alias), ALIASES[alias].name
+    assert rules.options == (name,)
+    assert rules == fft(4).with_options(name)
     assert alias not in OPTIONS
-    assert problems_of(fft(4), alias, ALIASES[alias])[0].violation is Violation.OPTION_TWICE
+    assert problems_of(fft(4), alias, name)[0].violation is Violation.OPTION_TWICE
+
+
+def test_five_of_whom_one_sits_out_play_the_game_of_four() -> None:
+    assert fft(4).with_options("five_mort").table.dealer_sits_out
+    assert problems_of(fft(5), "five_mort")[0]["needed"] is Need.FOUR_PLAYERS
 
 
 def test_the_moments_of_a_petit_imprenable_by_letter() -> None:

@@ -61,7 +61,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "nobody_opposite": "with {players:#player|players} nobody sits opposite: their number must be even",
     "misere_listed_twice": "{kind} stands twice among the misères",
     "chelem_with_bid_of_others": (
-        "a chelem announced with the contract is the taker's: others have none (chelem_by={by})"
+        "a chelem announced with the contract is the taker's: others have none, and chelem_by must be taker"
     ),
     "petit_chelem_too_large": (
         "a petit chelem that may lose {lost:#trick|tricks} is no smaller than the grand one, which may lose {grand}"
@@ -71,6 +71,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "option_twice": "option {option!r} is given twice",
     "options_conflict": "options {first!r} and {second!r} exclude each other: both set {what}",
     "option_does_not_fit": "option {option!r} does not fit {rules}: it needs {needed}",
+    "option_ruled_out": (
+        "options {first!r} and {second!r} exclude each other: with the first there is not what the second needs:"
+        " {needed}"
+    ),
     "preset_taken": "there is a preset {name!r} already: a preset needs a name of its own",
     # Dealing
     "excuse_drawn": "seat {seat} has drawn the Excuse, which does not count: another card must be drawn",

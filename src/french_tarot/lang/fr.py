@@ -71,7 +71,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "nobody_opposite": "à {players:#joueur|joueurs}, personne n'est assis en face : leur nombre doit être pair",
     "misere_listed_twice": "{kind} figure deux fois parmi les misères",
     "chelem_with_bid_of_others": (
-        "un chelem annoncé avec le contrat est celui du preneur : les autres n'en ont pas (chelem_by={by})"
+        "un chelem annoncé avec le contrat est celui du preneur : les autres n'en ont pas, et chelem_by doit être taker"
     ),
     "petit_chelem_too_large": (
         "un petit chelem qui peut perdre {lost:#pli|plis} n'est pas plus petit que le grand, qui peut en perdre {grand}"
@@ -83,6 +83,10 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "option_twice": "l'option {option!r} est donnée deux fois",
     "options_conflict": "les options {first!r} et {second!r} s'excluent : toutes deux fixent {what}",
     "option_does_not_fit": "l'option {option!r} ne va pas avec {rules} : il lui faut {needed}",
+    "option_ruled_out": (
+        "les options {first!r} et {second!r} s'excluent : avec la première il n'y a plus ce qu'il faut à la seconde :"
+        " {needed}"
+    ),
     "preset_taken": "il y a déjà un jeu de règles {name!r} : un autre doit avoir son propre nom",
     # Distribution
     "excuse_drawn": "la place {seat} a tiré l'Excuse, qui ne compte pas : il faut tirer une autre carte",

@@ -35,12 +35,13 @@ class RuleWords(NamedTuple):
         parts: Headings by part.
         labels: What each field is about.
         values: Words for the members of policies, each as `Policy.member`, for yes and no, and for what there is not.
-        counted: Sentences for fields in which a number says more than itself.
+        counted: Sentences for fields in which a number says more than itself, for one and for more.
         line: A field with its value.
         contract: A contract with its multiplier and what becomes of the chien.
         base: The base of its own that a contract has.
         poignee: A level of poignée.
         misere: A kind of misère.
+        between: What stands between the rows of a table.
         head: What the brackets mean, by the number of players of the rules that are compared with.
         without_fft: That there are no rules for a number of players to compare with.
         differs: The clause and the FFT's value of a field that differs.
@@ -51,12 +52,13 @@ class RuleWords(NamedTuple):
     parts: Mapping[str, str]
     labels: Mapping[str, str]
     values: Mapping[str, str]
-    counted: Mapping[str, str]
+    counted: Mapping[str, tuple[str, str]]
     line: str
     contract: str
     base: str
     poignee: str
     misere: str
+    between: str
     head: str
     without_fft: str
     differs: str

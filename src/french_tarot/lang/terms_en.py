@@ -87,6 +87,9 @@ TERMS: Final[Mapping[str, str]] = {
     "Need.called_card": "a called card",
     "Need.partner": "a partner of the taker",
     "Need.poignees": "poignées",
+    "Need.miseres": "misères",
+    "Need.misere_game": "a misère game where all have passed",
+    "Need.petit_chelem": "a petit chelem",
     # What an entry of a record must be
     "format": '"french-tarot-deal"',
     "version": "1",

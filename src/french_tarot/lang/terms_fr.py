@@ -95,6 +95,9 @@ TERMS: Final[Mapping[str, str]] = {
     "Need.called_card": "une carte appelée",
     "Need.partner": "un partenaire du preneur",
     "Need.poignees": "des poignées",
+    "Need.miseres": "des misères",
+    "Need.misere_game": "une partie de misère quand tous ont passé",
+    "Need.petit_chelem": "un petit chelem",
     # Ce qu'une rubrique doit être
     "format": '"french-tarot-deal"',
     "version": "1",

@@ -21,6 +21,8 @@ from french_tarot.terms import MisereKind, PoigneeLevel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from french_tarot.rulesets.model import RuleSet
+
 
 def _poignee_values(name: str, *values: int) -> Option:
     by_level: Mapping[PoigneeLevel, int] = dict(zip(PoigneeLevel, values, strict=False))
@@ -49,15 +51,27 @@ def _petit_imprenable(moment: ImprenableTime, doc: str) -> Option:
     )
 
 
-def _miseres(name: str, doc: str, value: int, *kinds: MisereKind, multiplied: bool = False) -> Option:
-    return setting(
-        name,
-        doc,
-        "D-49",
-        Need.AUCTION,
-        miseres=tuple(MisereRule(kind, value) for kind in kinds),
-        misere_multiplied=multiplied,
-    )
+_KINDS: Final = (MisereKind.NO_TRUMP, MisereKind.NO_COURT)
+_WORTH: Final = 10
+"""What a misère is worth where nothing else is said (D-69)."""
+
+
+def _miseres(value: int) -> Option:
+    """Make the option of the two kinds that most know; a third that the rules have stays, at the same value."""
+
+    def change(rules: RuleSet) -> RuleSet:
+        others = tuple(kind for kind in rules.miseres if kind not in _KINDS)
+        return rules.but(miseres=tuple(MisereRule(kind, value) for kind in (*others, *_KINDS)))
+
+    doc = f"A hand without trumps or without court cards is worth {value}."
+    return Option(f"misere_{value}", doc, "D-49", frozenset(("miseres.values",)), change, needs=(Need.AUCTION,))
+
+
+def _with_blank(rules: RuleSet) -> RuleSet:
+    """Add the third kind to the misères, at the value of the others."""
+    rows = rules.declarations.miseres or tuple(MisereRule(kind, _WORTH) for kind in _KINDS)
+    others = (row for row in rows if row.kind is not MisereKind.BLANK)
+    return rules.but(miseres=(MisereRule(MisereKind.BLANK, rows[0].value), *others))
 
 
 def _petit_chelem_values(
@@ -67,7 +81,7 @@ def _petit_chelem_values(
         name,
         f"A petit chelem is worth {announced} announced, {unannounced} unannounced and {failed} failed.",
         "A14",
-        Need.AUCTION,
+        Need.PETIT_CHELEM,
         petit_chelem_announced=announced,
         petit_chelem_unannounced=unannounced,
         petit_chelem_failed=failed,
@@ -96,35 +110,22 @@ DECLARATIONS: Final = (
         Need.AUCTION,
         poignee_time=PoigneeTime.BEFORE_LEAD,
     ),
-    _miseres(
-        "misere_10",
-        "A hand without trumps or without court cards is worth 10.",
-        10,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-    ),
-    _miseres(
-        "misere_10_multiplied",
-        "A hand without trumps or without court cards is worth 10 times the multiplier.",
-        10,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-        multiplied=True,
-    ),
-    _miseres(
-        "misere_20",
-        "A hand without trumps or without court cards is worth 20.",
-        20,
-        MisereKind.NO_TRUMP,
-        MisereKind.NO_COURT,
-    ),
-    _miseres(
+    _miseres(10),
+    _miseres(20),
+    Option(
         "misere_blank",
-        "A hand without trumps, without court cards or without both is worth 10.",
-        10,
-        MisereKind.BLANK,
-        MisereKind.NO_COURT,
-        MisereKind.NO_TRUMP,
+        "A hand without trumps and without court cards is a misère too, worth as much as the others.",
+        "D-73",
+        frozenset(("miseres.blank",)),
+        _with_blank,
+        needs=(Need.AUCTION,),
+    ),
+    setting(
+        "misere_multiplied",
+        "The contract multiplies a misère.",
+        "D-49",
+        Need.MISERES,
+        misere_multiplied=True,
     ),
     setting("petit_chelem_1", "A petit chelem: all tricks but one.", "A14", Need.AUCTION, petit_chelem_max_lost=1),
     setting("petit_chelem_3", "A petit chelem: all tricks but three.", "A14", Need.AUCTION, petit_chelem_max_lost=3),
@@ -135,14 +136,14 @@ DECLARATIONS: Final = (
         "misere_to_side",
         "A misère is paid to the side that shows it.",
         "D-49",
-        Need.AUCTION,
+        Need.MISERES,
         misere_to=BonusTo.SHOWER_SIDE,
     ),
     setting(
         "misere_to_winner",
         "A misère is paid to the side that wins the deal.",
         "D-49",
-        Need.AUCTION,
+        Need.MISERES,
         misere_to=BonusTo.DEAL_WINNER,
     ),
     setting(
@@ -163,14 +164,14 @@ DECLARATIONS: Final = (
         "petit_chelem_late",
         "A petit chelem may be announced until five tricks before the end.",
         "D-80",
-        Need.AUCTION,
+        Need.PETIT_CHELEM,
         petit_chelem_deadline=5,
     ),
     setting(
         "petit_chelem_or_lost",
         "A petit chelem that is announced and fails loses the deal.",
         "D-79",
-        Need.AUCTION,
+        Need.PETIT_CHELEM,
         petit_chelem_failure_loses_contract=True,
     ),
     setting(

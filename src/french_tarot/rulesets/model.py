@@ -51,6 +51,7 @@ class RuleSet:
         options: The options that the text form adds to it; they take no part in comparisons either.
         contracts: The contracts that can be played, from low to high, the loose bid where there is one (A5, A12).
         bids: The contracts that can be bid, from low to high; none where there is no auction (A13).
+        has_auction: Whether the players bid; without an auction two play, each for himself (A13).
         poignees: The levels of poignée that the table knows, from low to high.
         miseres: The kinds of misère that the table knows.
         has_rare_play: Whether more binds the play of a card than hand, trick and called card: piles, an imprenable
@@ -74,9 +75,12 @@ class RuleSet:
     # What the play and the score ask for again and again, made once.
     contracts: Mapping[Contract, ContractRule] = field(init=False, eq=False, repr=False)
     bids: tuple[Contract, ...] = field(init=False, eq=False, repr=False)
+    has_auction: bool = field(init=False, eq=False, repr=False)
     poignees: Mapping[PoigneeLevel, PoigneeRule] = field(init=False, eq=False, repr=False)
     miseres: Mapping[MisereKind, MisereRule] = field(init=False, eq=False, repr=False)
     has_rare_play: bool = field(init=False, eq=False, repr=False)
+    # The rules before their options, where nothing was changed since: more options are made together with those.
+    _before_options: RuleSet | None = field(default=None, init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of(self)):
@@ -86,6 +90,7 @@ class RuleSet:
         made = {
             "contracts": MappingProxyType({row.contract: row for row in played}),
             "bids": tuple(row.contract for row in rows),
+            "has_auction": bool(rows),
             "poignees": MappingProxyType({row.level: row for row in declarations.poignees}),
             "miseres": MappingProxyType({row.kind: row for row in declarations.miseres}),
             "has_rare_play": (
@@ -181,11 +186,13 @@ class RuleSet:
 
     def call_for(self, contract: Contract) -> Call:
         """Return how the taker of a contract finds a partner (A6, A12)."""
+        row = self.contracts.get(contract)
+        if row is None:
+            return self.calling.call
         if contract is Contract.LOOSE_BID:
             return Call.KING
-        row = self.contracts.get(contract)
         is_for_some = self.calling.call_with is CallWith.CHIEN_CONTRACTS
-        return Call.NONE if is_for_some and row is not None and not row.has_discard else self.calling.call
+        return Call.NONE if is_for_some and not row.has_discard else self.calling.call
 
     def knows_partner(self, contract: Contract | None) -> bool:
         """Tell whether the taker of a contract has a partner or is said to be alone; else there is never one."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from attrs import field, frozen
 
-from french_tarot.rulesets.policies import Call
+from french_tarot.rulesets.policies import AllPass, Call
 from french_tarot.terms import Contract
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ class Need(StrEnum):
     CALLED_CARD = "called_card"
     PARTNER = "partner"
     POIGNEES = "poignees"
+    MISERES = "miseres"
+    MISERE_GAME = "misere_game"
+    PETIT_CHELEM = "petit_chelem"
 
     def is_met(self, rules: RuleSet) -> bool:
         """Tell whether a rule set has what is needed."""
@@ -73,13 +76,16 @@ _MET: Final[Mapping[Need, Callable[[RuleSet], bool]]] = {
     Need.FIVE_PLAYERS: lambda rules: rules.layout.players == 5,
     Need.FIVE_OR_SIX_PLAYERS: lambda rules: rules.layout.players in (5, 6),
     Need.THREE_OR_MORE_PLAYERS: lambda rules: rules.layout.players > 2,
-    Need.AUCTION: lambda rules: bool(rules.bids),
+    Need.AUCTION: lambda rules: rules.has_auction,
     Need.PRISE: lambda rules: rules.bids[:1] == (Contract.PRISE,) != rules.bids,
     Need.GARDE: lambda rules: Contract.GARDE in rules.bids,
     Need.GARDE_CONTRE: lambda rules: Contract.GARDE_CONTRE in rules.bids,
     Need.CALLED_CARD: lambda rules: rules.calling.call.names_card or rules.has_loose_bid,
     Need.PARTNER: lambda rules: rules.calling.call is not Call.NONE or rules.has_loose_bid,
     Need.POIGNEES: lambda rules: bool(rules.poignees),
+    Need.MISERES: lambda rules: bool(rules.miseres),
+    Need.MISERE_GAME: lambda rules: rules.passed_out.all_pass is AllPass.MISERE_GAME,
+    Need.PETIT_CHELEM: lambda rules: rules.chelem.petit_chelem_max_lost > 0,
 }
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import attrs
+
 from french_tarot.rulesets.contract_tables import fixed_scores, forced_pousse, no_prise, ranked_pousse, x5
 from french_tarot.rulesets.declaration_options import DECLARATIONS
-from french_tarot.rulesets.layouts import five_alone, six, two_with_piles
+from french_tarot.rulesets.layouts import five_alone, six, two_against_four, two_with_piles
 from french_tarot.rulesets.option import Need, Option, setting
 from french_tarot.rulesets.play_options import PLAY
 from french_tarot.rulesets.policies import (
@@ -44,16 +46,16 @@ _LAYOUTS: Final = (
         _LAYOUT
         | _CONTRACT_CELLS
         | {"piles", "pile_size", "packet", "petit_sec", "excuse_alone", "all_pass", "first_trick_ban"}
-        | {"call_ranks", "poignees.values", "miseres"},
+        | {"call_ranks", "poignees.values", "miseres.values", "miseres.blank"},
         two_with_piles,
         seats=(4, 2),
     ),
     Option(
         "six_4v2",
-        "Six players with hands of 12, the taker calling a king for two against four.",
+        "Six players with hands of 12, the taker calling a king for two against four; 3 to 1 where five share 2 to 1.",
         "A13",
-        _LAYOUT | {"packet"},
-        lambda rules: six(rules, Call.KING),
+        _LAYOUT | {"packet", "split.of_six"},
+        two_against_four,
         needs=(Need.FIVE_OR_SIX_PLAYERS,),
         seats=(5, 6),
     ),
@@ -172,21 +174,21 @@ _CONTRACTS: Final = (
         "misere_game_by_rank",
         "A misère game is scored by rank, in multiples of a stake.",
         "A14",
-        Need.AUCTION,
+        Need.MISERE_GAME,
         misere_game_scoring=MisereGameScoring.BY_RANK,
     ),
     setting(
         "misere_game_equal_shares",
         "A misère game is scored 91 less the own points times the players.",
         "A14",
-        Need.AUCTION,
+        Need.MISERE_GAME,
         misere_game_scoring=MisereGameScoring.EQUAL_SHARES,
     ),
     setting(
         "misere_game_own_points",
         "A misère game is scored 91 less the own points.",
         "A14",
-        Need.AUCTION,
+        Need.MISERE_GAME,
         misere_game_scoring=MisereGameScoring.OWN_POINTS,
     ),
 )
@@ -245,18 +247,19 @@ OPTIONS: Final[Mapping[str, Option]] = {
 }
 """The options by name, in the order in which they are made."""
 
-ALIASES: Final[Mapping[str, str]] = {
-    "petit_imprenable": "petit_imprenable_after_deal",
-    "petit_imprenable_a": "petit_imprenable_after_deal",
-    "petit_imprenable_b": "petit_imprenable_at_first_card",
-    "petit_imprenable_c": "petit_imprenable_when_played",
-    "no_petite": "no_prise",
-    "fixed_80_160_320": "fixed_scores",
-    "excuse_alone_cancel": "excuse_alone",
-    "five_mort": "dealer_sits_out",
-    "cw": "clockwise",
+ALIASES: Final[Mapping[str, Option]] = {
+    "petit_imprenable": OPTIONS["petit_imprenable_after_deal"],
+    "petit_imprenable_a": OPTIONS["petit_imprenable_after_deal"],
+    "petit_imprenable_b": OPTIONS["petit_imprenable_at_first_card"],
+    "petit_imprenable_c": OPTIONS["petit_imprenable_when_played"],
+    "no_petite": OPTIONS["no_prise"],
+    "fixed_80_160_320": OPTIONS["fixed_scores"],
+    "excuse_alone_cancel": OPTIONS["excuse_alone"],
+    # Five people, of whom four play.
+    "five_mort": attrs.evolve(OPTIONS["dealer_sits_out"], needs=(Need.FOUR_PLAYERS,)),
+    "cw": OPTIONS["clockwise"],
 }
-"""Other names of options, which are read but never written."""
+"""What other names of options stand for; they are read but never written."""
 
 
 def known_options() -> tuple[Option, ...]:

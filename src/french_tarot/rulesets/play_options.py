@@ -85,12 +85,13 @@ PLAY: Final = (
         "The Excuse never wins a trick.",
         "A9.5",
         excuse_wins=ExcuseWins.NEVER,
+        excuse_wins_petit_chelem=False,
     ),
     setting(
         "excuse_wins_petit_chelem",
         "The Excuse also wins the last trick of a petit chelem.",
         "D-77",
-        Need.AUCTION,
+        Need.PETIT_CHELEM,
         excuse_wins_petit_chelem=True,
     ),
 )
