@@ -134,7 +134,8 @@ def test_what_an_option_sets_is_its_own_to_mark() -> None:
     assert line_of(fixed, "chelem_failed") == "-500 [A8; FFT: -200] [the library's choice]"
     assert line_of(fixed, "difference_rounding") == "10 [D-47; FFT: 1]"
     assert line_of(student(4).with_options("misere_20"), "miseres") == (
-        "no trump, the Excuse counting as one: 20 points; no court card: 20 points [A14; FFT: none]"
+        "no court card, no trump and no Excuse: 20 points; no trump, the Excuse counting as one: 20 points; "
+        "no court card: 20 points [A14; FFT: none]"
     )
 
 
@@ -171,7 +172,7 @@ def test_values_in_words(text: str, field: str, words: str) -> None:
 def test_poignees_in_words() -> None:
     english, french = line_of(fft(4), "poignees"), line_of(fft(4), "poignees", "fr")
     assert english == "simple: 10 trumps, 20 points; double: 13 trumps, 30 points; triple: 15 trumps, 40 points"
-    assert french == "simple : 10 atouts, 20 points; double : 13 atouts, 30 points; triple : 15 atouts, 40 points"
+    assert french == "simple : 10 atouts, 20 points ; double : 13 atouts, 30 points ; triple : 15 atouts, 40 points"
     assert line_of(review(4), "poignees").startswith("none [A7; FFT: simple: 10 trumps, ")
 
 
@@ -276,3 +277,10 @@ def test_who_discards_nothing_need_not_say_what() -> None:
     assert "\nDiscard\n" not in RuleSet.parse("fft-4;contracts=garde_sans:1:for_taker").describe()
     for text in Registry().known:
         assert "\nLayout\n" in RuleSet.parse(text).describe()
+
+
+def test_one_trick_is_one() -> None:
+    rules = fft(4).but(chelem_deadline=1)
+    assert line_of(rules, "chelem_deadline").startswith("until 1 trick before the end")
+    assert "jusqu'à 1 pli de la fin" in rules.describe("fr")
+    assert "jusqu'à 2 plis de la fin" in fft(4).but(chelem_deadline=2).describe("fr")

@@ -463,7 +463,7 @@ def test_a_part_of_another_type_is_refused() -> None:
     with pytest.raises(InvalidRulesError) as caught:
         attrs.evolve(rules, **parts)
     assert caught.value.problems == (
-        Problem.of(Violation.WRONG_VALUE, field="layout", value=repr(rules.scoring), allowed="Layout"),
+        Problem.of(Violation.WRONG_VALUE, field="layout", value=f"{repr(rules.scoring)[:200]}…", allowed="Layout"),
         Problem.of(Violation.WRONG_VALUE, field="excuse", value="None", allowed="ExcuseRules"),
     )
 

@@ -111,7 +111,7 @@ START = {"preset": "fft", "players": 4}
         (START | {"targets": [56, 51, 41, 36]}, wrong("targets", [56, 51, 41, 36])),
         (START | {"bass": 1}, Problem.of(Violation.UNKNOWN_FIELD, field="bass")),
         (START | {"bass": None}, Problem.of(Violation.UNKNOWN_FIELD, field="bass")),
-        (START | {1: 1}, Problem.of(Violation.UNKNOWN_FIELD, field=1)),
+        (START | {1: 1}, Problem.of(Violation.UNKNOWN_FIELD, field="1")),
         (
             {"preset": "house", "players": 4},
             Problem.of(Violation.UNKNOWN_RULES, text="house-4", known=Registry().known),
@@ -148,3 +148,36 @@ def test_every_problem_is_listed_at_once() -> None:
         Violation.UNKNOWN_FIELD,
         *[Violation.WRONG_VALUE] * 3,
     ]
+
+
+# Hostile data
+
+
+def nested(depth: int) -> object:
+    value: object = 1
+    for _ in range(depth):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("value", [nested(100_000), 10**5000, "x" * 1000, {"a": nested(100_000)}], ids=lambda _: "")
+@pytest.mark.parametrize("name", ["preset", "players", "options", "base", "contracts", "stake"])
+def test_whatever_stands_there_is_refused_in_few_words(name: str, value: object) -> None:
+    with pytest.raises(InvalidRulesError) as caught:
+        RuleSet.from_plain({"preset": "fft", "players": 4, name: value})
+    (problem,) = caught.value.problems
+    assert len(problem.explain()) < 3000
+    with pytest.raises(InvalidRulesError):
+        RuleSet.from_plain(value)
+
+
+def test_a_key_that_is_no_name() -> None:
+    with pytest.raises(InvalidRulesError) as caught:
+        RuleSet.from_plain({"preset": "fft", "players": 4, None: 3})
+    assert caught.value.problems == (Problem.of(Violation.UNKNOWN_FIELD, field="None"),)
+
+
+def test_a_number_too_long_to_be_written_is_refused() -> None:
+    with pytest.raises(InvalidRulesError) as caught:
+        fft(4).but(base=10**5000)
+    assert caught.value.problems[0]["value"] == "<int>"

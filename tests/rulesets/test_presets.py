@@ -270,10 +270,23 @@ def test_values_that_a_source_leaves_open() -> None:
     for name in ("loose_bid", "marseille", "student", "review", "bric_a_brac"):
         assert not is_stated(name, "first_trick_ban")
     assert is_stated("pagat", "first_trick_ban")
-    with pytest.raises(KeyError):
-        is_stated("house", "base")
+    for names in (("house", "base"), ("fft", "stake")):
+        with pytest.raises(KeyError):
+            is_stated(*names)
+
+
+def test_values_that_a_source_leaves_open_for_some_numbers_of_players() -> None:
+    # D-85: the loose bid of three has the targets of four.
+    assert [is_stated("loose_bid", "loose_bid_targets", players) for players in (3, 4, 5)] == [False, True, True]
+    assert not is_stated("loose_bid", "loose_bid_targets")
+    assert [is_stated("student", "packet", players) for players in (5, 6)] == [True, False]
+    for players in (5, 6):
+        (packet,) = [line for line in student(players).describe().splitlines() if "dealt at a time" in line]
+        assert ("the library's choice" in packet) is (players == 6)
 
 
 def test_only_fields_can_be_left_open() -> None:
     for preset in BUILT_IN:
         assert preset.chosen <= set(FIELDS)
+        assert set(preset.chosen_at) <= set(preset.players)
+        assert frozenset[str]().union(*preset.chosen_at.values()) <= set(FIELDS)

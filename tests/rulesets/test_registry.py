@@ -6,6 +6,7 @@ import pickle
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,7 @@ from french_tarot import (
     RuleSet,
     Violation,
     fft,
+    is_stated,
     pagat,
     student,
 )
@@ -158,3 +160,17 @@ def test_an_entry_point_that_is_no_preset(install: Path) -> None:
     install.write_text("[french_tarot.rulesets]\nvilla = tarot_houses:villa\n", encoding="utf-8")
     with pytest.raises(TypeError, match="entry point villa must name a Preset, not <function villa"):
         Registry.installed()
+
+
+def test_a_preset_that_makes_something_else() -> None:
+    nothing: Any = lambda _players: None  # noqa: E731
+    with pytest.raises(TypeError, match="preset villa must make a RuleSet for 4 players, not None"):
+        Preset("villa", nothing, (4,)).rules(4)
+    with pytest.raises(ValueError, match="preset villa must make rules for 3 players, not 4"):
+        Preset("villa", lambda _players: fft(4), (3, 4)).rules(3)
+
+
+def test_what_the_author_of_a_preset_has_chosen() -> None:
+    registry = Registry().with_preset("villa", fft, (4,), frozenset({"base"}))
+    assert not is_stated("villa", "base", registry=registry)
+    assert is_stated("villa", "targets", registry=registry)

@@ -37,6 +37,7 @@ from french_tarot.engine.events import (
     TrickWon,
 )
 from french_tarot.errors import NotationError, TarotError
+from french_tarot.excerpt import excerpt
 from french_tarot.json_reading import (
     Entry,
     Reader,
@@ -305,8 +306,4 @@ def _checked(read: Callable[[Any], _T], data: Any) -> _T:
         return read(data)
     except TarotError as error:
         problems = error.problems
-    try:
-        text = repr(data)
-    except RecursionError:
-        text = "[[["
-    raise NotationError(problems, text)
+    raise NotationError(problems, excerpt(data))

@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final
 
 from french_tarot.errors import Problem, Violation
+from french_tarot.excerpt import excerpt
 from french_tarot.rulesets.parts import FIELDS, PARTS
 from french_tarot.rulesets.policies import AllPass, Call, ChelemBy, ChelemDeadline, ChienMode, FirstTrickBan
 from french_tarot.rulesets.policies import MisereGameScoring as Scored
@@ -40,7 +41,7 @@ def problems_of(rules: RuleSet) -> Iterator[Problem]:
 def _wrong_parts(rules: RuleSet) -> Iterator[Problem]:
     for part, part_type in PARTS.items():
         if not isinstance(value := getattr(rules, part), part_type):
-            yield Problem.of(Violation.WRONG_VALUE, field=part, value=repr(value), allowed=part_type.__name__)
+            yield Problem.of(Violation.WRONG_VALUE, field=part, value=excerpt(value), allowed=part_type.__name__)
 
 
 def wrong_values(given: Mapping[str, Any]) -> Iterator[Problem]:
@@ -49,7 +50,8 @@ def wrong_values(given: Mapping[str, Any]) -> Iterator[Problem]:
         values = FIELDS[name].values
         if not values.allows(value):
             # Text and lists look right on paper: say that the type is wrong.
-            shown = f"{value!r} ({type(value).__name__})" if isinstance(value, (str, list)) else repr(value)
+            shown = excerpt(value)
+            shown = f"{shown} ({type(value).__name__})" if isinstance(value, (str, list)) else shown
             yield Problem.of(Violation.WRONG_VALUE, field=name, value=shown, allowed=values.allowed)
 
 

@@ -79,13 +79,14 @@ class _Description:
         if not value and f"nothing.{name}" in values:
             return values[f"nothing.{name}"]
         if isinstance(value, int):
-            return self.words.counted.get(name, "{}").format(value)
+            one, more = self.words.counted.get(name, ("{}", "{}"))
+            return (one if value == 1 else more).format(value)
         kind = FIELDS[name].values
         if isinstance(kind, CourtRanks):
             return ", ".join(NAMES[self.lang].ranks[rank] for rank in value)
         if isinstance(kind, Wholes):
             return ", ".join(map(str, value))
-        return "; ".join(map(self.row, value))
+        return self.words.between.join(map(self.row, value))
 
     def row(self, row: ContractRule | PoigneeRule | MisereRule) -> str:
         """Write a row of a table in words."""
@@ -107,11 +108,13 @@ class _Description:
 def _left_open(rules: RuleSet) -> Iterator[str]:
     """Find the fields whose value was chosen, by the library or by an option, where the sources leave it open."""
     start, base = start_of(rules)
-    preset = start.name.rpartition("-")[0]
+    preset, _, _ = start.name.rpartition("-")
+    players = rules.layout.players
     options = [option for option in map(find, start.options) if option]
     values, own = rules.values(), base.values()
     for name in FIELDS:
         setters = [option for option in options if option.sets(name)]
-        is_chosen = any(name in option.chosen for option in setters) if setters else not is_stated(preset, name)
+        is_left_open = not is_stated(preset, name, players)
+        is_chosen = any(name in option.chosen for option in setters) if setters else is_left_open
         if is_chosen and values[name] == own[name]:
             yield name

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from attrs import frozen
 
 from french_tarot.errors import InvalidRulesError, Problem, Violation
+from french_tarot.excerpt import excerpt
 from french_tarot.rulesets.combining import combine, find, misnamed
 from french_tarot.rulesets.contradictions import wrong_values
 from french_tarot.rulesets.parts import FIELDS
@@ -129,7 +130,7 @@ def read_field(name: str, text: str, changes: dict[str, Any]) -> Iterator[Proble
     try:
         changes[name] = values.read(text)
     except (ValueError, KeyError):
-        yield Problem.of(Violation.WRONG_VALUE, field=name, value=repr(text), allowed=values.allowed)
+        yield Problem.of(Violation.WRONG_VALUE, field=name, value=excerpt(text), allowed=values.allowed)
 
 
 def assembled(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from french_tarot.errors import InvalidRulesError, Problem, Violation
+from french_tarot.excerpt import excerpt
 from french_tarot.rulesets.combining import misnamed
 from french_tarot.rulesets.contradictions import wrong_values
 from french_tarot.rulesets.identity import Start, assembled, diff, read_field, start_of
@@ -44,7 +45,7 @@ def from_plain(data: object, registry: Registry | None = None) -> RuleSet:
     if not isinstance(preset, str):
         known = (each.name for each in (registry or Registry()).presets)
         problems.append(_wrong(_PRESET, preset, " | ".join(known)))
-    if not isinstance(players, int) or isinstance(players, bool):
+    if not isinstance(players, int) or isinstance(players, bool) or not FIELDS[_PLAYERS].values.allows(players):
         problems.append(_wrong(_PLAYERS, players, FIELDS[_PLAYERS].values.allowed))
     has_start = not problems
     if not isinstance(options, (list, tuple)) or not all(isinstance(name, str) for name in options):
@@ -52,7 +53,9 @@ def from_plain(data: object, registry: Registry | None = None) -> RuleSet:
         options = ()
     changes: dict[str, Any] = {}
     for name, value in entries.items():
-        if isinstance(value, str) or name not in FIELDS:
+        if not isinstance(name, str):
+            problems.append(Problem.of(Violation.UNKNOWN_FIELD, field=excerpt(name)))
+        elif isinstance(value, str) or name not in FIELDS:
             problems.extend(read_field(name, value, changes))
         elif isinstance(value, int):
             changes[name] = value
@@ -64,4 +67,4 @@ def from_plain(data: object, registry: Registry | None = None) -> RuleSet:
 
 
 def _wrong(name: str, value: object, allowed: str) -> Problem:
-    return Problem.of(Violation.WRONG_VALUE, field=name, value=repr(value), allowed=allowed)
+    return Problem.of(Violation.WRONG_VALUE, field=name, value=excerpt(value), allowed=allowed)

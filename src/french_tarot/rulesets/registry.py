@@ -6,9 +6,11 @@ import re
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from attrs import frozen
+from attrs import field, frozen
 
 from french_tarot.errors import InvalidRulesError, Problem, Violation
+from french_tarot.rulesets.model import RuleSet
+from french_tarot.rulesets.parts import FIELDS
 from french_tarot.rulesets.presets import (
     bric_a_brac,
     fft,
@@ -24,9 +26,7 @@ from french_tarot.rulesets.presets import (
 from french_tarot.rulesets.presets.making import check_players, named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from french_tarot.rulesets.model import RuleSet
+    from collections.abc import Callable, Iterator, Mapping
 
 GROUP: Final = "french_tarot.rulesets"
 """The group of entry points under which installed packages offer presets."""
@@ -40,18 +40,32 @@ class Preset:
         name: Its name in a rule set's text.
         make: Returns the rules for one of the numbers of players.
         players: The numbers of players that it exists for.
-        chosen: The fields whose value was chosen by the author of the preset, the source leaving it open.
+        chosen: The fields whose value was chosen by the author of the preset, the source leaving it open (D-69).
+        chosen_at: The same, of fields that the source leaves open for some numbers of players only.
     """
 
     name: str
     make: Callable[[int], RuleSet]
     players: tuple[int, ...]
     chosen: frozenset[str] = frozenset()
+    chosen_at: Mapping[int, frozenset[str]] = field(factory=dict, hash=False)
+
+    def states(self, name: str, players: int) -> bool:
+        """Tell whether the source states the value of a field for a number of players, or the preset has chosen it."""
+        return name not in self.chosen and name not in self.chosen_at.get(players, ())
 
     def rules(self, players: int) -> RuleSet:
-        """Return the rules; raises `InvalidRulesError` where they do not exist for that number of players."""
+        """Return the rules; raises `InvalidRulesError` where they do not exist for that number of players.
+
+        Raises `TypeError` or `ValueError` where the preset makes something else: no rules, or for another number.
+        """
         check_players(self.name, players, self.players)
-        return named(self.name, self.make(players))
+        rules = self.make(players)
+        if not isinstance(rules, RuleSet):
+            raise TypeError(f"preset {self.name} must make a RuleSet for {players} players, not {rules!r}")
+        if rules.layout.players != players:
+            raise ValueError(f"preset {self.name} must make rules for {players} players, not {rules.layout.players}")
+        return named(self.name, rules)
 
 
 BUILT_IN: Final = (
@@ -59,9 +73,9 @@ BUILT_IN: Final = (
     Preset("fft_2006", fft_2006.fft_2006, fft_2006.PLAYERS, fft_2006.CHOSEN),
     Preset("pagat", pagat.pagat, pagat.PLAYERS, pagat.CHOSEN),
     Preset("jacquespote", jacquespote.jacquespote, jacquespote.PLAYERS, jacquespote.CHOSEN),
-    Preset("loose_bid", loose_bid.loose_bid, loose_bid.PLAYERS, loose_bid.CHOSEN),
+    Preset("loose_bid", loose_bid.loose_bid, loose_bid.PLAYERS, loose_bid.CHOSEN, loose_bid.CHOSEN_AT),
     Preset("marseille", marseille.marseille, marseille.PLAYERS, marseille.CHOSEN),
-    Preset("student", student.student, student.PLAYERS, student.CHOSEN),
+    Preset("student", student.student, student.PLAYERS, student.CHOSEN, student.CHOSEN_AT),
     Preset("review", review.review, review.PLAYERS, review.CHOSEN),
     Preset("wikipedia", wikipedia.wikipedia, wikipedia.PLAYERS, wikipedia.CHOSEN),
     Preset("bric_a_brac", bric_a_brac.bric_a_brac, bric_a_brac.PLAYERS, bric_a_brac.CHOSEN),
@@ -113,9 +127,11 @@ class Registry:
                 raise TypeError(f"entry point {entry.name} must name a Preset, not {preset!r}")
         return cls(tuple(sorted((preset for _, preset in found), key=lambda preset: preset.name)))
 
-    def with_preset(self, name: str, make: Callable[[int], RuleSet], players: tuple[int, ...]) -> Registry:
+    def with_preset(
+        self, name: str, make: Callable[[int], RuleSet], players: tuple[int, ...], chosen: frozenset[str] = frozenset()
+    ) -> Registry:
         """Return a registry with one more preset; raises `InvalidRulesError` where its name is taken or will not do."""
-        return Registry((*self.others, Preset(name, make, players)))
+        return Registry((*self.others, Preset(name, make, players, chosen)))
 
     @property
     def presets(self) -> tuple[Preset, ...]:
@@ -132,10 +148,14 @@ class Registry:
         return next((preset for preset in self.presets if preset.name == name), None)
 
 
-def is_stated(preset: str, field: str) -> bool:
-    """Tell whether a built-in preset's value of a field is stated, by its source or the FFT's rules that it stands on.
+def is_stated(preset: str, field: str, players: int | None = None, *, registry: Registry | None = None) -> bool:
+    """Tell whether a preset's value of a field is stated, by its source or the FFT's rules that it stands on.
 
-    Else the source leaves it open, and the value is the library's choice (D-69). Raises `KeyError` for a name that is
-    no built-in preset.
+    Else the source leaves it open, and the value is the library's choice or, of a preset in the registry, its author's
+    (D-69). Without a number of players it has to be stated for each that the preset exists for. Raises `KeyError` for
+    a name that is no preset or no field.
     """
-    return field not in {each.name: each.chosen for each in BUILT_IN}[preset]
+    found = (registry or Registry()).find(preset)
+    if found is None or field not in FIELDS:
+        raise KeyError(preset if found is None else field)
+    return all(found.states(field, size) for size in (found.players if players is None else (players,)))

@@ -27,7 +27,7 @@ def matters(field: str, rules: RuleSet) -> bool:
 
 
 def _has_auction(rules: RuleSet) -> bool:
-    return bool(rules.bids)
+    return rules.has_auction
 
 
 def _has_piles(rules: RuleSet) -> bool:
@@ -75,7 +75,7 @@ def _has_petit_chelem(rules: RuleSet) -> bool:
 
 
 def _uses_base(rules: RuleSet) -> bool:
-    return not rules.bids or any(row.base is None for row in rules.contracts.values())
+    return not rules.has_auction or any(row.base is None for row in rules.contracts.values())
 
 
 def _may_be_void(rules: RuleSet) -> bool:

@@ -18,8 +18,8 @@ CHOSEN: Final = LEFT_OPEN
 def fft_2006(players: int = 4) -> RuleSet:
     """Return the FFT's rules as they stood in 2006, for 3, 4 or 5 players.
 
-    A card that another player exposes does not bar the dealer from bidding there; here every misdeal does. Raises
-    `InvalidRulesError` for another number of players.
+    A card that another player exposes does not bar the dealer from bidding: `Table.misdeal` knows who exposed it.
+    Raises `InvalidRulesError` for another number of players.
     """
     check_players("fft_2006", players, PLAYERS)
     rules = fft(players).but(

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 PLAYERS: Final = (3, 4, 5)
 CHOSEN: Final = LEFT_OPEN - {"excuse_last_failed_chelem"} | {"petit_sec", "first_trick_ban"}
+CHOSEN_AT: Final = {3: frozenset(("loose_bid_targets",))}
+"""D-85: three have the targets of four."""
 
 
 def loose_bid(players: int = 4) -> RuleSet:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 PLAYERS: Final = (3, 4, 5)
 CHOSEN: Final = LEFT_OPEN | {
+    "hand_size",
     "contracts",
     "first_trick_ban",
     "poignees",

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from french_tarot.rulesets.model import RuleSet
 
 PLAYERS: Final = (3, 4, 5)
-CHOSEN: Final = LEFT_OPEN | {"petit_sec", "first_trick_ban"}
+CHOSEN: Final = LEFT_OPEN | {"petit_sec", "first_trick_ban", "scheme"}
 
 
 def review(players: int = 4) -> RuleSet:

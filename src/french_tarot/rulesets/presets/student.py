@@ -30,6 +30,7 @@ CHOSEN: Final = (LEFT_OPEN - {"misere_to", "petit_chelem_deadline", "petit_chele
     *("petit_sec", "first_trick_ban", "miseres"),
     *("chelem_announced", "chelem_unannounced", "chelem_failed", "chelem_defence"),
 }
+CHOSEN_AT: Final = {6: frozenset(("packet",))}
 
 _POIGNEES: Final = {3: (12, 15, 18), 4: (10, 13, 15), 5: (8, 11, 13), 6: (6, 8, 10)}
 _FORCED_POUSSE: Final = ContractRule(Contract.POUSSE, 1, ChienUse.TAKEN)
