@@ -138,7 +138,7 @@ def first_events(start: Setup) -> list[AnyEvent]:
                 shown=_shown_before(start, settled),
             )
         )
-    elif rules.bids and rules.dealing.petit_sec is PetitSec.VOID_FORCED:
+    elif rules.has_auction and rules.dealing.petit_sec is PetitSec.VOID_FORCED:
         bare = ((seat, hand) for seat, hand in enumerate(start.hands) if is_petit_sec(hand))
         events.extend(PetitSecShown(seat=seat, hand=hand) for seat, hand in bare)
     return events

@@ -11,7 +11,14 @@ from french_tarot.facts.types import trusted
 from french_tarot.rulesets.policies import BonusTo
 from french_tarot.scoring.count import chelem_made, petit_chelem
 from french_tarot.scoring.custody import owns_chien
-from french_tarot.scoring.last_trick import LastExcuse, Party, PlayedExcuse, earns_petit_au_bout, excuse_wins
+from french_tarot.scoring.last_trick import (
+    LastExcuse,
+    Party,
+    PlayedExcuse,
+    earns_petit_au_bout,
+    excuse_wins,
+    is_kept_for_failed_chelem,
+)
 from french_tarot.scoring.settling import KeptPetit, settle
 from french_tarot.terms import Side, partner_seats
 
@@ -79,7 +86,7 @@ class Facts:
             side = self.side(player)
             fellows = (seat for seat in range(self.players) if self.side(seat) is side)
             ours, is_announced = sum(self.tricks_won(won, seat) for seat in fellows), start.chelem_announced is side
-        elif start.rules.bids:
+        elif start.rules.has_auction:
             return False  # a misère game has no chelem (D-84)
         else:
             ours, is_announced = own, False
@@ -117,7 +124,7 @@ def outcome_of(facts: Facts, past: Past, last: int) -> Taken | TwoPlayer | EachF
     """Return what a play amounts to once its last card has fallen; `last` is the seat that won the last trick."""
     if not facts.is_each_alone:
         return _taken(facts, past, last)
-    return _each_for_himself(facts, past, last) if facts.start.rules.bids else _two_players(facts, past, last)
+    return _each_for_himself(facts, past, last) if facts.start.rules.has_auction else _two_players(facts, past, last)
 
 
 def _taken(facts: Facts, past: Past, last: int) -> Taken:
@@ -167,14 +174,16 @@ def _excuse_of_side(facts: Facts, past: Past, lost: Mapping[Side, int]) -> Playe
     if excuse.left < 0:
         return None
     player = facts.side(excuse.player)
-    failed = start.chelem_by is not None and excuse.player == start.taker and start.chelem_announced is Side.TAKER
+    is_takers = excuse.player == start.taker
     return PlayedExcuse(
         player=player,
         winner=facts.side(excuse.winner),
         other=player.other,
         is_last=excuse.left == 0,
         has_won=excuse.has_won,
-        failed_chelem=failed and lost[Side.TAKER] > start.rules.chelem.chelem_max_lost,
+        failed_chelem=is_kept_for_failed_chelem(
+            start.rules, start.chelem_announced, is_takers=is_takers, lost=lost[Side.TAKER]
+        ),
     )
 
 

@@ -156,7 +156,7 @@ def _problems(start: PlayStart) -> Iterator[Problem]:
 
 def may_be_each_alone(rules: RuleSet) -> bool:
     """Tell whether a deal may be played without a taker: where nobody bids, or in a misère game (A13, A14)."""
-    return not rules.bids or rules.passed_out.all_pass is AllPass.MISERE_GAME
+    return not rules.has_auction or rules.passed_out.all_pass is AllPass.MISERE_GAME
 
 
 def check_hands(hands: Sequence[CardSet], players: int, size: int, *, is_full: bool = True) -> Iterator[Problem]:

@@ -155,7 +155,7 @@ def _check_settled(setup: Setup, settled: Settled) -> Iterator[Problem]:
     if setup.is_dealer_barred and settled.taker == setup.dealer:
         yield Problem.of(Violation.DEALER_BARRED, contract=settled.contract)
     first = (setup.dealer + 1) % setup.rules.layout.players
-    if settled.contract is Contract.LOOSE_BID and settled.taker != first:
+    if settled.contract is Contract.LOOSE_BID and setup.rules.has_loose_bid and settled.taker != first:
         facts = {"taker": settled.taker, "contract": settled.contract}
         yield Problem.of(Violation.WRONG_TAKER, **facts, right_taker=first, right_contract=settled.contract)
     if setup.is_after_discard and not setup.unknown and 0 <= settled.taker < len(setup.hands):

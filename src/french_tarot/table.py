@@ -137,7 +137,7 @@ class Table:
         A misdeal again bars him again (D-6); any other deal lifts the bar (D-5). One that was another's fault is
         dealt again as it was: it neither bars the dealer nor lifts a bar. Where nobody bids, nobody is barred.
         """
-        if self.sitting_out is not None or not self.rules.bids or not self.rules.table.misdeal_bars_dealer:
+        if self.sitting_out is not None or not self.rules.has_auction or not self.rules.table.misdeal_bars_dealer:
             return False
         for deal in reversed(self.deals):
             if not _was_misdeal(deal.outcome) or deal.dealer != self.dealer:

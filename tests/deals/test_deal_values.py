@@ -379,8 +379,7 @@ def test_a_setup_of_nothing_known_is_no_start() -> None:
         (
             5,
             Settled(taker=9, contract=Contract.POUSSE),
-            # Whether there is a call hangs on the contract.
-            [Violation.SEAT_OUT_OF_RANGE, Violation.CONTRACT_NOT_OFFERED],
+            [Violation.SEAT_OUT_OF_RANGE, Violation.CONTRACT_NOT_OFFERED, Violation.CALL_MISSING],
         ),
         (4, Settled(taker=0, contract=Contract.LOOSE_BID), [Violation.CONTRACT_NOT_OFFERED]),
         (4, Settled(taker=0, contract=Contract.GARDE, called_queen=Card.parse("SQ")), [Violation.CALL_NOT_IN_THE_GAME]),

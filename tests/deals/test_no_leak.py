@@ -384,8 +384,7 @@ def test_being_asked_depends_on_no_card(rules: RuleSet, contract: Contract | Non
     said: list[list[tuple[Phase, int | None]]] = []
     for seed in range(30):
         setup = evolve(random_setup(rules, Random(seed)), dealer=0, is_dealer_barred=False)
-        deal = Deal.from_setup(setup)
-        if not deal.is_over and setup.settled is None:
+        if setup.settled is None and not (deal := Deal.from_setup(setup)).is_over:
             said.append(asked(deal, contract))
     assert len(said) > 20
     assert all(each == said[0] for each in said)

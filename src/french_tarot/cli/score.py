@@ -82,7 +82,7 @@ def score_command(
 
 def _outcome(rules: RuleSet, figures: Figures, of_seats: SeatFigures) -> Taken | TwoPlayer | EachForHimself:
     """Make the outcome of a deal with a taker or, where nobody bids or the points of the seats are given, without."""
-    if rules.bids and not of_seats.points:
+    if rules.has_auction and not of_seats.points:
         return outcome_of(rules, figures)
     if figures.contract is not None:
         raise typer.BadParameter("a deal in which the points of each seat count has no contract")

@@ -36,7 +36,7 @@ class SeatFigures:
         """Make the outcome; raises `InvalidOutcomeError` with every figure that is missing, unread or impossible."""
         problems: list[Problem] = []
         half_points = _numbers(Figure.POINTS, self.points, 2, problems)
-        if rules.bids:
+        if rules.has_auction:
             _refuse(problems)
             return EachForHimself(rules=rules, half_points=half_points)
         bouts = _numbers(Figure.BOUTS, self.bouts, 1, problems)

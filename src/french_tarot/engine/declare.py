@@ -38,7 +38,7 @@ def is_excuse_alone(hand: CardSet) -> bool:
 
 def asks_dealt_hands(rules: RuleSet) -> bool:
     """Tell whether every seat is asked before the auction what it does with its dealt hand (A4, D-88)."""
-    return bool(rules.bids) and (_ASKS[rules.dealing.petit_sec] or rules.dealing.excuse_alone is ExcuseAlone.OPTIONAL)
+    return rules.has_auction and (_ASKS[rules.dealing.petit_sec] or rules.dealing.excuse_alone is ExcuseAlone.OPTIONAL)
 
 
 _ASKS: Final[Mapping[PetitSec, bool]] = {
@@ -60,7 +60,7 @@ def may_annul(hand: CardSet, rules: RuleSet) -> bool:
 def knows_imprenable(rules: RuleSet) -> bool:
     """Tell whether a bare Petit can be declared imprenable: after the deal only where there is an auction (A14)."""
     dealing = rules.dealing
-    is_asked = bool(rules.bids) or dealing.petit_imprenable_time is not ImprenableTime.AFTER_DEAL
+    is_asked = rules.has_auction or dealing.petit_imprenable_time is not ImprenableTime.AFTER_DEAL
     return dealing.petit_sec is PetitSec.IMPRENABLE and is_asked
 
 

@@ -123,7 +123,7 @@ def _misplaced_cards(hand: CardSet, trick: Sequence[Card], rules: RuleSet) -> It
 
 def bans_petit_lead(rules: RuleSet) -> bool:
     """Tell whether the Petit may not be led before the last trick of a game without sides: in a misère game (A14)."""
-    return bool(rules.bids) and rules.passed_out.misere_game_petit_lead_ban
+    return rules.has_auction and rules.passed_out.misere_game_petit_lead_ban
 
 
 def _free_choice(mask: int, rules: RuleSet, context: PlayContext, *, is_lead: bool) -> int:

@@ -173,7 +173,7 @@ class PublicState:
         """Begin a deal."""
         rules = event.rules
         state = PublicState(rules=rules, dealer=event.dealer, is_dealer_barred=event.is_dealer_barred)
-        if not rules.bids:
+        if not rules.has_auction:
             return evolve(state, phase=Phase.PLAY, leader=state.first)
         return evolve(state, phase=Phase.PETIT_SEC) if asks_dealt_hands(rules) else state
 

@@ -25,7 +25,7 @@ _DEAREST: Final = (*(9,) * 7, *(7,) * 4, *(5,) * 4, *(3,) * 4)
 def problems_of_two(outcome: TwoPlayer) -> Iterator[Problem]:
     """Find everything that no deal of two players without an auction can give."""
     rules, half_points, bouts = outcome.rules, outcome.half_points, outcome.bouts
-    if rules.bids:
+    if rules.has_auction:
         yield Problem.of(Violation.DEAL_HAS_TAKER)
         return
     yield from check_seats((outcome.petit_au_bout, outcome.roi_au_bout), rules)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from french_tarot.rulesets.values import ContractRule
 
 HALF_POINTS: Final = 182
+PACK_POINTS: Final = 91
 BOUTS: Final = 3
 _BOUT_EXCESS: Final = 8
 _COURT_EXCESS: Final = (*(8,) * 4, *(6,) * 4, *(4,) * 4, *(2,) * 4)

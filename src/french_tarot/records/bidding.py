@@ -35,7 +35,7 @@ class Heard:
     @property
     def is_over(self) -> bool:
         """Whether nobody is to speak any more."""
-        return not self.rules.bids or spoken(self.bids, self.rules).next is None
+        return not self.rules.has_auction or spoken(self.bids, self.rules).next is None
 
     @property
     def places(self) -> tuple[int, ...]:

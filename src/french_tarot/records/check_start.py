@@ -46,7 +46,7 @@ def _is_void(record: DealRecord, hands: tuple[CardSet, ...]) -> bool:
     """Tell whether a hand voids the deal as the record says: any, or the one of the seat that threw it in."""
     if record.kept is not None and not is_void_at_once(record) and hands:
         hands = (hands[(first_to_speak(record) + record.kept) % len(hands)],)
-    return bool(record.rules.bids) and _KNOWS[record.void](record.rules) and any(map(VOID_HANDS[record.void], hands))
+    return record.rules.has_auction and _KNOWS[record.void](record.rules) and any(map(VOID_HANDS[record.void], hands))
 
 
 _KNOWS: Final[Mapping[VoidReason | None, Callable[[RuleSet], bool]]] = {
@@ -65,7 +65,7 @@ def check_auction(record: DealRecord) -> Iterator[Problem]:
         return
     is_taken = record.taker is not None or record.contract is not None
     if record.bids is None:
-        if is_taken and not record.rules.bids:
+        if is_taken and not record.rules.has_auction:
             yield _wrong_taker(record, None)
         return
     heard = hear(record)

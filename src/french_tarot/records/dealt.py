@@ -32,7 +32,7 @@ VOID_WITHOUT: Final[Mapping[VoidReason | None, Violation]] = {
 def is_void_at_once(record: DealRecord) -> bool:
     """Tell whether a bare Petit voids the deal before anybody is asked (A4)."""
     rules = record.rules
-    is_forced = bool(rules.bids) and rules.dealing.petit_sec is PetitSec.VOID_FORCED
+    is_forced = rules.has_auction and rules.dealing.petit_sec is PetitSec.VOID_FORCED
     return is_forced and any(map(is_petit_sec, record.hands or ()))
 
 

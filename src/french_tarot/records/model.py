@@ -161,7 +161,7 @@ class DealRecord:
         if self.taker is not None or self.contract is not None:
             return False
         is_misere_game = self.rules.passed_out.all_pass is AllPass.MISERE_GAME and not any(self.bids or ())
-        return not self.rules.bids or (is_misere_game and self.leader is not None)
+        return not self.rules.has_auction or (is_misere_game and self.leader is not None)
 
     @property
     def has_discard(self) -> bool:

@@ -68,7 +68,7 @@ def record_of(deal: Deal, *, origin: str = "", comment: str = "") -> DealRecord:
         kept=state.asked if is_asking else None,
         imprenable=_declarer(deal),
         void=_void_reason(deal),
-        bids=None if is_settled or not deal.rules.bids else state.bids,
+        bids=None if is_settled or not deal.rules.has_auction else state.bids,
         taker=deal.taker,
         contract=deal.contract,
         is_announcing=deal.phase is Phase.CONTRACT,

@@ -107,7 +107,7 @@ _KING: Final = 14
 
 def _count_seats(deal: PlayedEachAlone, owned: OwnCustody) -> TwoPlayer | EachForHimself:
     rules = deal.rules
-    if rules.bids:
+    if rules.has_auction:
         return EachForHimself(rules=rules, half_points=owned.half_points)
     last = owned.tricks[-1]
     roi = rules.scoring.roi_au_bout and _is_king(last.winning_card)

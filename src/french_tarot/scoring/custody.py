@@ -10,7 +10,13 @@ from french_tarot.cards import EXCUSE, PETIT, Card, CardSet, _from_mask
 from french_tarot.engine.call import partner_of
 from french_tarot.facts.bounds import HALF_POINTS
 from french_tarot.rulesets.policies import MisereGameChien
-from french_tarot.scoring.last_trick import ExcuseFate, LastExcuse, PlayedExcuse, excuse_wins
+from french_tarot.scoring.last_trick import (
+    ExcuseFate,
+    LastExcuse,
+    PlayedExcuse,
+    excuse_wins,
+    is_kept_for_failed_chelem,
+)
 from french_tarot.scoring.settling import KeptPetit, settle
 from french_tarot.terms import Partner, Side, side_of
 from french_tarot.tricks import follow_lead
@@ -158,10 +164,10 @@ def own_custody(deal: PlayedEachAlone) -> OwnCustody:
     rules = deal.rules
     seats = range(rules.layout.players)
     tricks = _walk(deal)
-    if not rules.bids:
+    if not rules.has_auction:
         tricks = (*tricks[:-1], _judge_last(tricks, _itself, rules, None))
     excuse = _played_excuse(tricks, _itself, lambda seat: 1 - seat)
-    if excuse is not None and rules.bids:
+    if excuse is not None and rules.has_auction:
         # In a misère game an Excuse stays with its player in every trick (D-84).
         excuse = excuse._replace(is_last=False)
     petit = None if deal.imprenable is None else _kept_petit(tricks, _itself)
@@ -259,9 +265,9 @@ def _played_excuse(
 def _kept_for_failed_chelem(deal: PlayedDeal, tricks: Sequence[TakenTrick], side: Callable[[int], Side]) -> bool:
     """Tell whether the taker has kept the Excuse for the end of a chelem that was announced and failed (D-71)."""
     last = tricks[-1]
-    if deal.chelem_announced is not Side.TAKER or EXCUSE not in last.cards or last.player_of(EXCUSE) != deal.taker:
-        return False
-    return sum(side(trick.winner) is Side.DEFENCE for trick in tricks) > deal.rules.chelem.chelem_max_lost
+    is_takers = EXCUSE in last.cards and last.player_of(EXCUSE) == deal.taker
+    lost = sum(side(trick.winner) is Side.DEFENCE for trick in tricks)
+    return is_kept_for_failed_chelem(deal.rules, deal.chelem_announced, is_takers=is_takers, lost=lost)
 
 
 def _kept_petit(tricks: Sequence[TakenTrick], party: Callable[[int], _Party]) -> KeptPetit[_Party] | None:

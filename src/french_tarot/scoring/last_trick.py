@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 from french_tarot.rulesets.policies import ExcuseDebt, ExcuseLast, ExcuseWins, FailedChelemExcuse, PetitAuBout
+from french_tarot.terms import Side
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -57,7 +58,7 @@ class LastExcuse(NamedTuple):
 
 def excuse_wins(excuse: LastExcuse, rules: RuleSet) -> bool:
     """Tell whether an Excuse in the last trick wins it (A9.5), in a petit chelem too where the rules say so (D-77)."""
-    lost = rules.chelem.petit_chelem_max_lost if rules.excuse.excuse_wins_petit_chelem and rules.bids else 0
+    lost = rules.chelem.petit_chelem_max_lost if rules.excuse.excuse_wins_petit_chelem and rules.has_auction else 0
     return _EXCUSE_WINS[rules.excuse.excuse_wins](excuse, lost)
 
 
@@ -70,6 +71,14 @@ _EXCUSE_WINS: Final[Mapping[ExcuseWins, Callable[[LastExcuse, int], bool]]] = {
     ExcuseWins.NEVER: lambda _excuse, _lost: False,
 }
 """Whether it wins, by policy; the number is that of the earlier tricks that may have been lost."""
+
+
+def is_kept_for_failed_chelem(rules: RuleSet, announced: Side | None, *, is_takers: bool, lost: int) -> bool:
+    """Tell whether the Excuse in the last trick is the taker's, kept for a chelem that he announced and lost (D-71).
+
+    `lost` are the tricks that his side has lost, the last included.
+    """
+    return announced is Side.TAKER and is_takers and lost > rules.chelem.chelem_max_lost
 
 
 # Owning the Excuse (A9.4, A9.5)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from attrs import frozen
 
+from french_tarot.facts.bounds import PACK_POINTS
 from french_tarot.facts.types import by_fields, fill_older
 from french_tarot.rulesets.policies import BonusTo, Scheme
 from french_tarot.scoring import wording as _wording
@@ -152,10 +153,8 @@ def _contract_line(deal: _Deal) -> ScoreLine:
 def _points_of_winner(taken: Taken) -> tuple[int, Side]:
     """Count the points of the side that they let win, whatever a failed chelem makes of the deal (D-70, D-79)."""
     points = taken.target + taken.margin
-    return (points, Side.TAKER) if taken.margin >= 0 else (_PACK_POINTS - points, Side.DEFENCE)
+    return (points, Side.TAKER) if taken.margin >= 0 else (PACK_POINTS - points, Side.DEFENCE)
 
-
-_PACK_POINTS: Final = 91
 
 _COUNTED: Final[Mapping[Scheme, Callable[[Taken], tuple[int, Side | None]]]] = {
     Scheme.MARGIN: lambda taken: (abs(taken.margin), None),

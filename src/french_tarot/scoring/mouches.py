@@ -5,14 +5,13 @@ All amounts are whole points of score.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from attrs import frozen
 
 from french_tarot.facts.outcome import AnyOutcome, Taken
-from french_tarot.facts.partners import PARTNERS
-from french_tarot.terms import Contract, Side, partner_seats
+from french_tarot.scoring.shares import partners_part
+from french_tarot.terms import Side, partner_seats
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,7 +42,7 @@ def mouches_after(
     """
     table = outcome.rules.table
     stakes = [0] * people
-    if not table.mouche_stake or not outcome.rules.bids:
+    if not table.mouche_stake or not outcome.rules.has_auction:
         return Mouches(tuple(stakes), pots)
     if not pots:
         for person in seats:
@@ -68,11 +67,7 @@ def _shared(amount: int, taken: Taken) -> Iterator[tuple[int, int]]:
 
     The partners' parts are rounded towards zero; the taker has the rest, and all where he is alone.
     """
-    rules, partners, part = taken.rules, partner_seats(taken.partner), 0
-    if partners:
-        is_loose = taken.contract is Contract.LOOSE_BID
-        own, each = rules.passed_out.loose_bid_split if is_loose else rules.scoring.split
-        # The share of a partner whom the call left out is the taker's (D-22b).
-        part = int(Fraction(amount * each, own + each * PARTNERS[rules.call_for(taken.contract)]))
+    partners = partner_seats(taken.partner)
+    part = int(amount * partners_part(taken)) if partners else 0
     yield from ((seat, part) for seat in partners)
     yield taken.taker, amount - part * len(partners)

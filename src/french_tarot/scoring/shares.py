@@ -30,13 +30,13 @@ class Shares(NamedTuple):
 def shares(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> Shares:
     """Share the unit between the seats, and add what single players pay each other."""
     pays = _in_loose_bid if taken.contract is Contract.LOOSE_BID else _in_contract
-    defender, shared, own, (part, parts) = pays(taken, unit, lines)
+    defender, shared, own = pays(taken, unit, lines)
     players, partners = taken.rules.layout.players, partner_seats(taken.partner)
     exact, whole = [Fraction(defender)] * players, [defender] * players
     for seat in partners:
-        exact[seat] = Fraction(shared * part, parts)
+        exact[seat] = shared * partners_part(taken)
         whole[seat] = int(exact[seat])
-    exact[taken.taker] = Fraction((shared + own) * parts - shared * part * len(partners), parts)
+    exact[taken.taker] = shared + own - sum((exact[seat] for seat in partners), Fraction())
     whole[taken.taker] = shared + own - sum(whole[seat] for seat in partners)
     for line in lines:
         if line.seat is not None:
@@ -45,6 +45,19 @@ def shares(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> Shares:
                 exact[seat] += paid
                 whole[seat] += paid
     return Shares(tuple(exact), tuple(whole))
+
+
+def partners_part(taken: Taken) -> Fraction:
+    """Return the part of what taker and partners share that each partner has; the taker has the rest.
+
+    Where the call left a partner out, that one's part is the taker's (D-22b).
+    """
+    rules = taken.rules
+    if taken.contract is Contract.LOOSE_BID:
+        (taker, partner), places = rules.passed_out.loose_bid_split, 1
+    else:
+        (taker, partner), places = rules.scoring.split, PARTNERS[rules.call_for(taken.contract)]
+    return Fraction(partner, taker + places * partner)
 
 
 def is_balanced(taken: Taken) -> bool:
@@ -61,36 +74,26 @@ class _Pays(NamedTuple):
         defender: What each defender scores.
         shared: What taker and partners share.
         own: What the taker has beside it.
-        part: The part of what is shared that each partner has, and of how many; the taker has the rest.
     """
 
     defender: int
     shared: int
     own: int
-    part: tuple[int, int]
 
 
 def _in_contract(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> _Pays:
     scoring, count = taken.rules.scoring, len(partner_seats(taken.partner))
     others = taken.rules.layout.players - 1
     if not count:
-        return _Pays(-unit, unit * others, 0, (0, 1))
+        return _Pays(-unit, unit * others, 0)
     apart = 0 if scoring.split_bonuses else sum(line.amount for line in lines if _is_bonus(line))
     payers = _PAYERS[scoring.split_total](others, count)
-    # The share of a partner whom the call left out is the taker's (D-22b).
-    places = PARTNERS[taken.rules.call_for(taken.contract)]
-    part = _part(scoring.split, places)
-    return _Pays(-unit, (unit - apart) * payers, apart * (others - count), part)
+    return _Pays(-unit, (unit - apart) * payers, apart * (others - count))
 
 
-def _in_loose_bid(taken: Taken, unit: int, _lines: Sequence[ScoreLine]) -> _Pays:
+def _in_loose_bid(_taken: Taken, unit: int, _lines: Sequence[ScoreLine]) -> _Pays:
     """Nobody pays: the taker's side alone scores the unit, bonuses and all (A12)."""
-    return _Pays(0, unit, 0, _part(taken.rules.passed_out.loose_bid_split, 1))
-
-
-def _part(split: tuple[int, ...], places: int) -> tuple[int, int]:
-    taker, partner = split
-    return partner, taker + places * partner
+    return _Pays(0, unit, 0)
 
 
 def _is_bonus(line: ScoreLine) -> bool:
