@@ -34,6 +34,7 @@ from french_tarot import (
     student,
     wikipedia,
 )
+from french_tarot.lang.options_fr import OPTIONS as FRENCH
 from french_tarot.rulesets.options import ALIASES, OPTIONS
 from french_tarot.rulesets.parts import FIELDS
 from french_tarot.rulesets.registry import Registry
@@ -238,6 +239,16 @@ def test_an_option_sets_what_it_says(rules: RuleSet, name: str) -> None:
     assert all(option.sets(each.field) for each in diff(rules, changed))
     assert str(changed).startswith(f"{rules.preset}-{changed.layout.players}+{name}")
     assert RuleSet.parse(str(changed)) == changed
+
+
+def test_what_an_option_changes_in_words() -> None:
+    assert OPTIONS["x5"].explain() == OPTIONS["x5"].doc == "Garde contre times five."
+    assert OPTIONS["x5"].explain("fr") == "La garde contre compte cinq fois."
+    assert list(FRENCH) == list(OPTIONS)
+    assert all(re.fullmatch(r"[A-ZÀÉ0-9][^\n]*\.", text) for text in FRENCH.values())
+    assert STAKE_30.explain("fr") == STAKE_30.doc
+    with pytest.raises(ValueError, match="known"):
+        OPTIONS["x5"].explain("de")
 
 
 # Combined

@@ -47,6 +47,7 @@ class RuleWords(NamedTuple):
         differs: The clause and the FFT's value of a field that differs.
         added: The clause of a field that says nothing in the FFT's rules.
         chosen: That a value is the library's choice.
+        options: What each option changes, by its name, where the option does not say it itself.
     """
 
     parts: Mapping[str, str]
@@ -64,3 +65,4 @@ class RuleWords(NamedTuple):
     differs: str
     added: str
     chosen: str
+    options: Mapping[str, str]

@@ -261,4 +261,5 @@ WORDS: Final = RuleWords(
     differs="[{clause}; FFT: {value}]",
     added="[{clause}; not with the FFT]",
     chosen="[the library's choice]",
+    options={},
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from french_tarot.lang.model import RuleWords
+from french_tarot.lang.options_fr import OPTIONS
 
 WORDS: Final = RuleWords(
     parts={
@@ -262,4 +263,5 @@ WORDS: Final = RuleWords(
     differs="[{clause} ; FFT : {value}]",
     added="[{clause} ; pas à la FFT]",
     chosen="[choix de la bibliothèque]",
+    options=OPTIONS,
 )

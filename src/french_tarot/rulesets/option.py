@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Unpack
 
 from attrs import field, frozen
 
+from french_tarot.lang import rule_words
 from french_tarot.rulesets.policies import AllPass, Call
 from french_tarot.terms import Contract
 
@@ -65,6 +66,13 @@ class Option:
     needs: tuple[Need, ...] = field(default=(), kw_only=True)
     chosen: frozenset[str] = field(default=frozenset(), kw_only=True)
     seats: tuple[int, int] | None = field(default=None, kw_only=True)
+
+    def explain(self, lang: str = "en") -> str:
+        """Say in `en` or `fr` what the option changes; one that is not the library's says its `doc`.
+
+        Raises `ValueError` for another language.
+        """
+        return rule_words(lang).options.get(self.name, self.doc)
 
     def sets(self, name: str) -> bool:
         """Tell whether the option sets a field, or a cell of its table."""
