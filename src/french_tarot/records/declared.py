@@ -77,7 +77,8 @@ def open_turn(record: DealRecord) -> int | None:
 
 
 def _out_of_turn(seat: int, turn: int | None) -> Problem:
-    if turn is None:
+    # A seat whose turn it is now may have said it at another time.
+    if turn is None or turn == seat:
         return Problem.of(Violation.DECLARED_ON_NO_TURN, seat=seat)
     return Problem.of(Violation.OUT_OF_TURN, seat=seat, turn=turn)
 

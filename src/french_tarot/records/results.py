@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, overload
+from typing import TYPE_CHECKING, Final, TypeAlias, assert_never, overload
 
 import attrs
 from attrs import frozen
@@ -108,6 +108,8 @@ def _result_of(outcome: Taken | TwoPlayer | EachForHimself) -> AnyRecordedResult
             )
         case EachForHimself():
             return RecordedEachAlone(half_points=outcome.half_points, per_seat=per_seat)
+        case _:
+            assert_never(outcome)
 
 
 @frozen
