@@ -1005,3 +1005,30 @@ def test_an_action_stands_where_it_was_said() -> None:
     next_card = next(iter(deal.legal_cards()))
     assert replay(record_of(deal.play(next_card))).actions[-2:] == (AnnounceChelem(), PlayCard(next_card))
     assert CallCard(card("HK")) not in deal.actions
+
+
+# What a record that tells little lets infer
+
+
+def test_a_chelem_of_the_defence_in_a_later_trick_is_of_the_next_defender_to_act() -> None:
+    """Its side is all that is noted: the leader of the trick, the taker's left out (D-80)."""
+    rules = FOUR.but(chelem_by=ChelemBy.ANYONE, chelem_deadline=1)
+    deal = at_lead(taken(rules, GARDE, 1, p3="T21"))
+    for _ in range(4):
+        deal = deal.play(max(deal.legal_cards()))
+    assert deal.turn == 3
+    said = evolve(record_of(deal), chelem=Side.DEFENCE, chelem_trick=1)
+    assert replay(said).state.chelem_by == 3
+
+
+def test_without_a_contract_only_the_taker_is_on_his_side() -> None:
+    record = DealRecord(rules=FOUR, dealer=0, taker=1, leader=1, chelem=Side.DEFENCE, chelem_trick=0)
+    assert [each.where for each in check(record)] == ["chelem"]
+    assert DealRecord(rules=FOUR, taker=1).partner is None
+    assert DealRecord(rules=FOUR).partner is None
+
+
+def test_nobody_has_a_turn_before_somebody_leads() -> None:
+    rules = FOUR.but(chelem_deadline=1)
+    record = DealRecord(rules=rules, dealer=0, taker=1, contract=GARDE, chelem=1, chelem_trick=3)
+    assert check(record) == (problem(Violation.DECLARED_ON_NO_TURN, "chelem_trick", seat=1),)

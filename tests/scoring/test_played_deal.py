@@ -16,6 +16,7 @@ from french_tarot import (
     InvalidDealError,
     InvalidOutcomeError,
     PlayedDeal,
+    PlayedEachAlone,
     Poignee,
     PoigneeLevel,
     Problem,
@@ -74,6 +75,17 @@ def test_everything_at_once() -> None:
         Violation.SEAT_OUT_OF_RANGE,
         Violation.CONTRACT_NOT_OFFERED,
         Violation.CALL_NOT_IN_THE_GAME,
+        Violation.WRONG_TRICK_COUNT,
+        Violation.MISSING_CARDS,
+    ]
+
+
+def test_everything_at_once_without_a_taker() -> None:
+    with pytest.raises(InvalidDealError) as caught:
+        PlayedEachAlone(rules=FOUR.rules, leader=4, imprenable=-1, tricks=FOUR.tricks[1:], aside=FOUR.aside)
+    assert [problem.violation for problem in caught.value.problems] == [
+        Violation.SEAT_OUT_OF_RANGE,
+        Violation.SEAT_OUT_OF_RANGE,
         Violation.WRONG_TRICK_COUNT,
         Violation.MISSING_CARDS,
     ]

@@ -113,3 +113,15 @@ def test_the_fate_of_the_excuse(name: str, fate: tuple[ExcuseFate, Side, Side | 
 @pytest.mark.parametrize("case", WORKED, ids=[case["id"] for case in WORKED])
 def test_the_count_is_an_outcome_of_the_same_rules(case: dict[str, Any]) -> None:
     assert count(ALL[case["id"]].played()).rules == RuleSet.parse(case["rules"])
+
+
+@pytest.mark.parametrize(
+    ("name", "side"),
+    [
+        ("3p-announced-slam-excuse-last-petit-before", Side.TAKER),
+        ("3p-defence-slam-excuse-of-defender-last", Side.DEFENCE),
+        ("3p-excuse-of-taker-early-lost", None),
+    ],
+)
+def test_a8_the_side_that_has_won_every_trick(name: str, side: Side | None) -> None:
+    assert custody(ALL[name].played()).chelem is side
