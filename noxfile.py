@@ -111,12 +111,14 @@ def wheel(session: nox.Session) -> None:
 
 @nox.session(python=PYTHONS)
 def tests(session: nox.Session) -> None:
-    """The tests on every Python found, their coverage on the main one."""
+    """The tests on every Python found, all of them on the main one, with the coverage of those that run everywhere."""
     session.install("-e", ".[cli]", *group("test"))
-    if session.python != MAIN:
-        pytest(session, *NOT_AGAIN)
-    else:
-        pytest(session, *([] if session.posargs else ["--cov"]))
+    if session.posargs:
+        pytest(session)
+        return
+    pytest(session, *NOT_AGAIN, *(["--cov"] if session.python == MAIN else []))
+    if session.python == MAIN:
+        pytest(session, "-m", "once and not deep")
 
 
 @nox.session(python=MAIN)

@@ -133,6 +133,7 @@ def played(rules: RuleSet, seed: int) -> Iterator[tuple[Deal, Action]]:
         deal = deal.apply(action)
 
 
+@pytest.mark.once
 def test_random_players_bid_and_announce_with_moderation() -> None:
     said: Counter[str] = Counter()
     for seed in range(400):
@@ -345,6 +346,7 @@ def saved(tmp_path: Path, record: DealRecord) -> Path:
     return path
 
 
+@pytest.mark.once
 def test_an_unfinished_deal_says_where_it_stands(tmp_path: Path) -> None:
     deal = Deal.shuffled(fft(5), Random(1))
     lines: dict[str, list[str]] = {}

@@ -197,6 +197,7 @@ def test_two_ways_from_a_moment_are_two_deals(number: int) -> None:
     assert all(way.actions == (*deal.actions, action) for way, action in zip(ways, first_actions(deal, 5), strict=True))
 
 
+@pytest.mark.once
 @given(SEEDS)
 def test_every_moment_goes_through_setups_pickles_and_copies(number: int) -> None:
     rules, seed = rules_and_seed(number)

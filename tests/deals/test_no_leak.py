@@ -193,6 +193,7 @@ def places_moved(one: Deal, two: Deal) -> Iterator[str]:
         yield "number of partners"
 
 
+@pytest.mark.once
 def test_what_a_viewer_cannot_know_changes_nothing_for_him() -> None:
     found: Counter[str] = Counter()
 

@@ -252,6 +252,7 @@ def kinds_of(event: AnyEvent) -> set[type]:
     return {type(event), *({type(event.action)} if isinstance(event, Acted) else ())}
 
 
+@pytest.mark.once
 def test_the_events_of_random_deals_come_back_as_each_viewer_saw_them() -> None:
     seen: set[type] = set()
     for name, rules in RULE_SETS.items():

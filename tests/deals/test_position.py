@@ -79,6 +79,7 @@ def declared(deal: Deal) -> dict[str, Any]:
     }
 
 
+@pytest.mark.once
 def test_a_position_goes_as_the_deal_does() -> None:
     found: Counter[str] = Counter()
 

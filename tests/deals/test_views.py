@@ -87,6 +87,7 @@ def viewers(deal: Deal) -> tuple[int | None, ...]:
 # The fold
 
 
+@pytest.mark.once
 @given(SEEDS)
 def test_a_view_is_the_fold_of_the_events_of_its_viewer(number: int) -> None:
     rules, seed = rules_and_seed(number)
@@ -176,6 +177,7 @@ def actions_to_try(deal: Deal, rng: Random) -> list[Action]:
     return some + first_actions(deal, 4)
 
 
+@pytest.mark.once
 @given(SEEDS)
 def test_the_viewer_to_act_may_do_what_the_deal_says_and_the_others_nothing(number: int) -> None:
     rules, seed = rules_and_seed(number)

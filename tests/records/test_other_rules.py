@@ -1024,6 +1024,9 @@ def test_a_chelem_of_the_defence_in_a_later_trick_is_of_the_next_defender_to_act
 def test_without_a_contract_only_the_taker_is_on_his_side() -> None:
     record = DealRecord(rules=FOUR, dealer=0, taker=1, leader=1, chelem=Side.DEFENCE, chelem_trick=0)
     assert [each.where for each in check(record)] == ["chelem"]
+    led_by_taker = FOUR.but(chelem_by=ChelemBy.ANYONE, chelem_lead=ChelemLead.TAKER)
+    record = DealRecord(rules=led_by_taker, dealer=0, taker=1, leader=2, chelem=Side.DEFENCE)
+    assert check(record) == (problem(Violation.WRONG_LEADER, "leader", leader=2, right=1),)
     assert DealRecord(rules=FOUR, taker=1).partner is None
     assert DealRecord(rules=FOUR).partner is None
 

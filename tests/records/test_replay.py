@@ -130,6 +130,7 @@ def rare_moment(deal: Deal) -> tuple[str, str] | None:
     return (type(last).__name__, str(deal.phase))
 
 
+@pytest.mark.once
 def test_every_rare_moment_comes_back() -> None:
     seen: dict[tuple[str, str], int] = {}
     for rules in RULE_SETS.values():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 
@@ -254,6 +255,7 @@ def test_what_an_option_changes_in_words() -> None:
 # Combined
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("rules", FEW, ids=str)
 def test_the_order_is_all_the_same(rules: RuleSet) -> None:
     for first, second in combinations(OPTIONS, 2):
@@ -266,6 +268,7 @@ def test_the_order_is_all_the_same(rules: RuleSet) -> None:
             assert RuleSet.parse(str(together)) == together
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("rules", [fft(5), student(4)], ids=str)
 def test_one_after_the_other_is_both_at_once(rules: RuleSet) -> None:
     for first, second in permutations(OPTIONS, 2):
@@ -490,6 +493,12 @@ def test_a_refusal_explains_itself_in_both_languages() -> None:
         "les options 'pousse' et 'x5' s'excluent : toutes deux fixent contracts.multipliers\n"
         "l'option 'five_14_8' ne va pas avec fft-4 : il lui faut cinq joueurs"
     )
+
+
+def test_a_list_is_no_option() -> None:
+    options: Any = ["x5", "mouches"]
+    with pytest.raises(TypeError, match="an option is an Option or its name, not \\['x5', 'mouches'\\]"):
+        fft(4).with_options(options)
 
 
 # Names
