@@ -780,3 +780,8 @@ def test_a_spectator_never_acts() -> None:
         deal.apply(Pass(), by=PUBLIC)
     assert [problem.violation for problem in caught.value.problems] == [Violation.OUT_OF_TURN]
     assert deal.apply(Pass(), by=deal.turn) == deal.apply(Pass())
+
+
+def test_a_deal_is_its_own_copy() -> None:
+    deal = Deal.shuffled(fft(4), Random(1))
+    assert copy.copy(deal) is copy.deepcopy(deal) is deal

@@ -19,6 +19,7 @@ from french_tarot import (
     NO_CARDS,
     PACK,
     PETIT,
+    AllPass,
     BonusTo,
     Card,
     CardSet,
@@ -28,6 +29,7 @@ from french_tarot import (
     EachForHimself,
     IllegalActionError,
     InvalidDealError,
+    MisereGameChien,
     PetitAuBout,
     Phase,
     PlayCard,
@@ -434,3 +436,16 @@ def test_nobody_takes_only_where_everybody_may_play_for_himself() -> None:
 def test_a_start_of_other_things_is_no_start(changes: dict[str, Any]) -> None:
     with pytest.raises(TypeError):
         start(**changes)
+
+
+def test_an_excuse_that_nobody_plays_counts_for_nobody() -> None:
+    """In a misère game it lies in the chien, which the winner of the last trick has."""
+    rules = fft(4).but(all_pass=AllPass.MISERE_GAME, misere_game_chien=MisereGameChien.LAST_TRICK)
+    deal = Deal.from_hands(rules, *dealt_round(rules, chien="EX S1 S2 S3 S4 S5")).pass_().pass_().pass_().pass_()
+    position = deal.position
+    assert position is not None
+    while not position.is_over:
+        position = position.play(next(iter(position.legal_cards())))
+    outcome = position.outcome()
+    assert isinstance(outcome, EachForHimself)
+    assert sum(outcome.half_points) == 182

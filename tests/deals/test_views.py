@@ -719,3 +719,10 @@ def test_the_start_of_another_deal_begins_a_new_view() -> None:
     for event in another.events_for(0):
         view = view.after(event)
     assert view == another.view(0)
+
+
+def test_the_cards_that_a_viewer_may_play() -> None:
+    deal = taken(fft(4), Contract.GARDE_SANS, 1, p1="H1 H2").ready()
+    assert deal.turn == 1
+    assert deal.view(1).legal_cards() == deal.legal_cards() == deal.hands[1]
+    assert [deal.view(viewer).legal_cards() for viewer in (0, 2, 3, None)] == [NO_CARDS] * 4

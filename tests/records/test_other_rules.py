@@ -1035,3 +1035,9 @@ def test_nobody_has_a_turn_before_somebody_leads() -> None:
     rules = FOUR.but(chelem_deadline=1)
     record = DealRecord(rules=rules, dealer=0, taker=1, contract=GARDE, chelem=1, chelem_trick=3)
     assert check(record) == (problem(Violation.DECLARED_ON_NO_TURN, "chelem_trick", seat=1),)
+
+
+def test_where_nobody_has_taken_there_are_no_sides() -> None:
+    record = record_of(passed(FOUR))
+    of_nobody = Problem.of(Violation.POIGNEE_OF_NOBODY, level=PoigneeLevel.SIMPLE, by=Side.DEFENCE)
+    assert refused(evolve(record, poignees=[Poignee(PoigneeLevel.SIMPLE, Side.DEFENCE)])) == [of_nobody]
