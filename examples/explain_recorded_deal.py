@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from french_tarot import count, custody, read_json, result_differences, score
+from french_tarot import PlayedDeal, count, custody, read_json, result_differences, score
 
 DEFAULT = Path(__file__).parent / "records" / "freeboardgames-taker-wins.json"
 
@@ -13,7 +13,9 @@ DEFAULT = Path(__file__).parent / "records" / "freeboardgames-taker-wins.json"
 def explain(path: Path) -> None:
     """Print the tricks, the custody and the score of a record."""
     record = read_json(path.read_bytes())
-    owned = custody(record.played())
+    deal = record.played()
+    assert isinstance(deal, PlayedDeal), "a deal with a taker"
+    owned = custody(deal)
     print(record.origin)
     for number, trick in enumerate(owned.tricks, 1):
         cards = " ".join(map(str, trick.cards))
@@ -21,7 +23,7 @@ def explain(path: Path) -> None:
     print(f"the taker's side: {owned.half_points / 2:g} points, bouts {owned.taker_cards.bouts or 'none'}")
     print(f"the defence:      {owned.defence_half_points / 2:g} points, bouts {owned.defence_cards.bouts or 'none'}")
     print(f"the Excuse: {owned.excuse}, half a point given by: {owned.compensated_by or 'nobody'}")
-    print(score(count(record.played())).explain())
+    print(score(count(deal)).explain())
     for difference in result_differences(record):
         print(f"the record notes {difference.name} {difference.claimed}, right is {difference.counted}")
 

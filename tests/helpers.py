@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from french_tarot import Card, CardSet, DealRecord, parse_cards
+from french_tarot import Card, CardSet, DealRecord, PlayedDeal, parse_cards
 from french_tarot.records.json_form import read_json
 
 CASES = Path(__file__).parent / "cases"
@@ -32,6 +32,13 @@ def trick(*codes: str) -> tuple[Card, ...]:
 def custody_case(case: dict[str, Any]) -> DealRecord:
     """Read a worked deal, which is a record with an id, a clause and the reasoning."""
     return read_json(json.dumps({key: value for key, value in case.items() if key not in ("id", "clause", "why")}))
+
+
+def taken_deal(record: DealRecord) -> PlayedDeal:
+    """The played deal of a record with a taker."""
+    deal = record.played()
+    assert isinstance(deal, PlayedDeal)
+    return deal
 
 
 CUSTODY_CASES = {case["id"]: case for case in cases("custody")}

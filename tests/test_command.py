@@ -15,7 +15,7 @@ from typer.testing import CliRunner
 
 from french_tarot import Registry, cli
 from french_tarot.cli.app import app
-from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
+from tests.helpers import CUSTODY_CASES, RECORDS, custody_case, taken_deal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -525,13 +525,13 @@ def test_deals_of_three_four_and_five_players(case: dict[str, Any], tmp_path: Pa
     data = Ran("count", path, "--json").data
     record = custody_case(case)
     assert data["per_seat"] == list(record.result.per_seat if record.result else data["per_seat"])
-    assert len(data["per_seat"]) == record.played().rules.layout.players
+    assert len(data["per_seat"]) == taken_deal(record).rules.layout.players
     assert Ran("count", path, "--lang", "fr").code == 0
-    if record.played().called is None:
+    if taken_deal(record).called is None:
         assert data["partner"] is None
     else:
         assert data["partner"] == "alone" or data["partner"] in range(5)
-        assert data["partner"] != record.played().taker
+        assert data["partner"] != taken_deal(record).taker
 
 
 BROKEN: dict[str, tuple[bytes, str]] = {

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from french_tarot import DealRecord, Misere, MisereKind, PetitSec
+from french_tarot import DealRecord, Misere, MisereKind, PetitSec, RecordedEachAlone
 from french_tarot.records.json_form import read_json, write_json
 from tests.rules.building import under
 from tests.rules.test_b2_deal_and_auction import BARE_PETIT
@@ -156,7 +156,8 @@ def test_the_count_of_a_misere_game() -> None:
 
 def test_a_wrong_result_of_two_players(tmp_path: Path) -> None:
     record = saved(TWO)
-    wrong: Any = evolve(record.result, half_points=(117, 65), bouts=(1, 2), per_seat=(54, 0))  # type: ignore[type-var]
+    assert isinstance(record.result, RecordedEachAlone)
+    wrong = evolve(record.result, half_points=(117, 65), bouts=(1, 2), per_seat=(54, 0))
     ran = Ran("count", write(evolve(record, result=wrong), tmp_path / "deal.json"))
     assert ran.code == WRONG_RESULT
     assert ran.lines[-3:] == [
@@ -176,7 +177,9 @@ def test_what_becomes_of_an_imprenable_petit(tmp_path: Path) -> None:
 def test_a_replay_without_a_taker(path: Path, outcome: str) -> None:
     data = Ran("replay", path, "--json").data
     assert (data["outcome"], data["faults"]) == (outcome, [])
-    assert data["score"]["per_seat"] == list(saved(path).result.per_seat)  # type: ignore[union-attr]
+    result = saved(path).result
+    assert isinstance(result, RecordedEachAlone)
+    assert data["score"]["per_seat"] == list(result.per_seat or ())
 
 
 def test_what_some_tables_declare_is_shown(tmp_path: Path) -> None:

@@ -83,7 +83,7 @@ from french_tarot import (
 )
 from french_tarot.facts.bonuses import Chelem
 from french_tarot.records.json_form import read_json, write_json
-from tests.helpers import CUSTODY_CASES, cards, custody_case, trick
+from tests.helpers import CUSTODY_CASES, cards, custody_case, taken_deal, trick
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,6 +92,7 @@ GOLDEN = Path(__file__).parent / "golden" / "problems.txt"
 
 FOUR, FIVE = fft(4), fft(5)
 RECORD = custody_case(CUSTODY_CASES["4p-taker-with-counters-only"])
+PLAYED_OUT = taken_deal(RECORD)
 AT_FIVE = custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"])
 
 
@@ -152,7 +153,7 @@ ASKING = FOUR.but(poignee_time=PoigneeTime.BEFORE_LEAD)
 ASKED = taken_up(ASKING).ready().ready().ready()
 """The turn has come to seat 0, the taker."""
 DEALT_RECORD, PLAYED_RECORD = record_of(DEALT), record_of(PLAYED)
-WRONG_RESULT = attrs.evolve(counted_result(RECORD.played()), bouts=0)
+WRONG_RESULT = attrs.evolve(counted_result(PLAYED_OUT), bouts=0)
 
 TWO = pagat(2)
 """Two players with piles, who do not bid."""
@@ -255,20 +256,20 @@ CAUSES: dict[Violation, Callable[[], object]] = {
         tuple(PACK), FOUR.but(chien_no_consecutive=True), dealer=0, gaps=(1, 1, 2, 3, 4, 5)
     ),
     Violation.DOUBLED_CARD: lambda: parse_cards("SK H3 ♠R"),
-    Violation.MISSING_CARDS: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
+    Violation.MISSING_CARDS: lambda: attrs.evolve(PLAYED_OUT, tricks=PLAYED_OUT.tricks[:-1]),
     Violation.CARD_ALREADY_PLAYED: lambda: legal_cards(cards("SK H3"), trick("S2 SK"), FOUR),
     Violation.TRICK_TOO_LONG: lambda: legal_cards(cards("SK"), trick("S1 S2 S3 S4"), FOUR),
     Violation.TRICK_WITHOUT_WINNER: lambda: winning_index(trick("EX")),
     Violation.WRONG_TRICK_SIZE: lambda: attrs.evolve(
-        RECORD.played(), tricks=[RECORD.played().tricks[0][:3], *RECORD.played().tricks[1:]]
+        PLAYED_OUT, tricks=[PLAYED_OUT.tricks[0][:3], *PLAYED_OUT.tricks[1:]]
     ),
-    Violation.WRONG_TRICK_COUNT: lambda: attrs.evolve(RECORD.played(), tricks=RECORD.played().tricks[:-1]),
+    Violation.WRONG_TRICK_COUNT: lambda: attrs.evolve(PLAYED_OUT, tricks=PLAYED_OUT.tricks[:-1]),
     Violation.WRONG_HAND_COUNT: lambda: Deal.from_hands(FOUR, HANDS[:3], CHIEN),
     Violation.WRONG_HAND_SIZE: lambda: Deal.from_hands(FOUR, (HANDS[0] - {Card.parse("EX")}, *HANDS[1:]), CHIEN),
-    Violation.WRONG_ASIDE_SIZE: lambda: attrs.evolve(RECORD.played(), aside=CardSet(list(RECORD.played().aside)[:5])),
+    Violation.WRONG_ASIDE_SIZE: lambda: attrs.evolve(PLAYED_OUT, aside=CardSet(list(PLAYED_OUT.aside)[:5])),
     Violation.SEAT_OUT_OF_RANGE: lambda: taken(taker=4),
-    Violation.CALL_MISSING: lambda: attrs.evolve(AT_FIVE.played(), called=None),
-    Violation.CALL_NOT_IN_THE_GAME: lambda: attrs.evolve(RECORD.played(), called=Card.parse("HK")),
+    Violation.CALL_MISSING: lambda: attrs.evolve(taken_deal(AT_FIVE), called=None),
+    Violation.CALL_NOT_IN_THE_GAME: lambda: attrs.evolve(PLAYED_OUT, called=Card.parse("HK")),
     Violation.CARD_NOT_IN_HAND: lambda: played("DK", "SK H3", "S2"),
     Violation.MUST_FOLLOW_SUIT: lambda: played("H3", "SK H3", "S2"),
     Violation.MUST_TRUMP: lambda: played("H3", "T5 H3", "S2"),
@@ -355,9 +356,9 @@ CAUSES: dict[Violation, Callable[[], object]] = {
     Violation.MARGIN_OUT_OF_RANGE: lambda: figures(points=None, by="+60"),
     Violation.DEFENCE_POINTS_OUT_OF_RANGE: lambda: figures(points=None, defence_points=92),
     Violation.DEFENCE_BOUTS_OUT_OF_RANGE: lambda: figures(bouts=None, defence_bouts=5),
-    Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(AT_FIVE.played(), called=Card.parse("T21")),
+    Violation.CALL_OF_NO_RANK: lambda: attrs.evolve(taken_deal(AT_FIVE), called=Card.parse("T21")),
     Violation.POIGNEE_NOT_HELD: lambda: attrs.evolve(
-        RECORD.played(), poignees=[Poignee(PoigneeLevel.TRIPLE, RECORD.played().taker)]
+        PLAYED_OUT, poignees=[Poignee(PoigneeLevel.TRIPLE, PLAYED_OUT.taker)]
     ),
     # Rule sets that contradict themselves, and options
     Violation.CHIEN_MODE_CONSECUTIVE: lambda: FOUR.but(chien_mode=ChienMode.ONE_BLOCK, chien_no_consecutive=True),

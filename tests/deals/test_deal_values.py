@@ -425,7 +425,7 @@ def test_two_cards_are_called_or_the_call_is_not_settled(
 
 
 def imprenable_at_start(
-    rules: RuleSet, seat: int, contract: Contract = Contract.GARDE_SANS, *, taker: int = 2, **places: str
+    rules: RuleSet, seat: int, places: dict[str, str], contract: Contract = Contract.GARDE_SANS, taker: int = 2
 ) -> Setup:
     hands, chien = dealt_round(rules, **places)
     return Setup(
@@ -437,23 +437,23 @@ IMPRENABLE = RULE_SETS["imprenable-4"]
 HIDDEN_CHIEN = IMPRENABLE.but(
     contracts=tuple(evolve(row, shown=ChienSeenBy.TAKER_ONLY) for row in IMPRENABLE.contracts.values())
 )
+PETIT_ALONE = {"p0": "T1", **BARE_AT_FOUR}
+"""Seat 0 holds a bare Petit."""
 LOW_CHIEN = "S1 S2 S3 S4 S5 S6"
 
 
 @pytest.mark.parametrize(
     ("start", "wrong"),
     [
-        (imprenable_at_start(fft(4), 0, p0="T1", **BARE_AT_FOUR), Violation.IMPRENABLE_NOT_OFFERED),
-        (imprenable_at_start(IMPRENABLE, 1, p0="T1", **BARE_AT_FOUR), Violation.PETIT_NOT_BARE),
-        (imprenable_at_start(IMPRENABLE, 0, p0="T1 T2 H1"), Violation.PETIT_NOT_BARE),
+        (imprenable_at_start(fft(4), 0, PETIT_ALONE), Violation.IMPRENABLE_NOT_OFFERED),
+        (imprenable_at_start(IMPRENABLE, 1, PETIT_ALONE), Violation.PETIT_NOT_BARE),
+        (imprenable_at_start(IMPRENABLE, 0, {"p0": "T1 T2 H1"}), Violation.PETIT_NOT_BARE),
         (
-            imprenable_at_start(
-                IMPRENABLE.but(petit_imprenable_time=ImprenableTime.AT_FIRST_CARD), 0, p0="T1", **BARE_AT_FOUR
-            ),
+            imprenable_at_start(IMPRENABLE.but(petit_imprenable_time=ImprenableTime.AT_FIRST_CARD), 0, PETIT_ALONE),
             Violation.IMPRENABLE_NOT_NOW,
         ),
         (
-            imprenable_at_start(HIDDEN_CHIEN, 0, Contract.GARDE, taker=0, p0="T1", chien=LOW_CHIEN, **BARE_AT_FOUR),
+            imprenable_at_start(HIDDEN_CHIEN, 0, PETIT_ALONE | {"chien": LOW_CHIEN}, Contract.GARDE, 0),
             Violation.IMPRENABLE_UNSEEN,
         ),
     ],
@@ -468,8 +468,8 @@ def test_a_petit_that_cannot_have_been_declared_is_not_imprenable(start: Setup, 
 
 def test_a_bare_petit_is_imprenable_at_the_start() -> None:
     """Of a defender, and of a taker to whom no trump came with the chien (D-10)."""
-    assert Deal.from_setup(imprenable_at_start(IMPRENABLE, 0, p0="T1", **BARE_AT_FOUR)).state.imprenable == 0
-    taken_in = imprenable_at_start(IMPRENABLE, 0, Contract.GARDE, taker=0, p0="T1", chien=LOW_CHIEN, **BARE_AT_FOUR)
+    assert Deal.from_setup(imprenable_at_start(IMPRENABLE, 0, PETIT_ALONE)).state.imprenable == 0
+    taken_in = imprenable_at_start(IMPRENABLE, 0, PETIT_ALONE | {"chien": LOW_CHIEN}, Contract.GARDE, 0)
     assert Deal.from_setup(taken_in).state.imprenable == 0
 
 

@@ -25,10 +25,10 @@ from french_tarot import (
     Violation,
     count,
 )
-from tests.helpers import CUSTODY_CASES, cards, custody_case
+from tests.helpers import CUSTODY_CASES, cards, custody_case, taken_deal
 
-FOUR = custody_case(CUSTODY_CASES["4p-taker-with-counters-only"]).played()
-FIVE = custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"]).played()
+FOUR = taken_deal(custody_case(CUSTODY_CASES["4p-taker-with-counters-only"]))
+FIVE = taken_deal(custody_case(CUSTODY_CASES["5p-excuse-of-taker-early-lost"]))
 
 
 def problems(deal: PlayedDeal, **changes: Any) -> list[Problem]:
@@ -120,7 +120,7 @@ def test_a6_a_call_is_of_a_rank_to_call(called: str) -> None:
 
 
 def test_a7_a_poignee_shows_what_its_player_held() -> None:
-    poignees = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).played()
+    poignees = taken_deal(custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]))
     seats = [shown.by for shown in poignees.poignees]
     assert len(seats) == 2
     (other,) = [seat for seat in range(4) if seat not in (*seats, poignees.taker)][:1]
@@ -132,7 +132,7 @@ def test_a7_a_poignee_shows_what_its_player_held() -> None:
 
 
 def test_a7_the_cards_shown_were_the_players_own() -> None:
-    deal = custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]).played()
+    deal = taken_deal(custody_case(CUSTODY_CASES["4p-two-poignees-deal-lost"]))
     first, second = deal.poignees
     assert first.cards is not None
     stolen = Poignee(second.level, second.by, first.cards)

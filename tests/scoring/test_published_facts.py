@@ -22,7 +22,7 @@ from french_tarot import (
     fft,
     score,
 )
-from tests.helpers import cases, custody_case
+from tests.helpers import cases, custody_case, taken_deal
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -178,7 +178,7 @@ def chien_counts_for(given: Any) -> str:
 
 def excuse_in_the_last_trick_goes_to(_given: Any) -> str:
     (case,) = (case for case in cases("custody") if case["id"] == "4p-last-trick-excuse-won-by-fellow-defender")
-    owned = custody(custody_case(case).played())
+    owned = custody(taken_deal(custody_case(case)))
     return Side.TAKER if EXCUSE in owned.taker_cards else Side.DEFENCE
 
 

@@ -23,7 +23,7 @@ from french_tarot import (
 )
 from french_tarot.records.json_form import read_json
 from french_tarot.records.results import counted_result
-from tests.helpers import CUSTODY_CASES, RECORDS, custody_case
+from tests.helpers import CUSTODY_CASES, RECORDS, custody_case, taken_deal
 
 RECORDED = sorted(RECORDS.glob("*.json"))
 WORKED = list(CUSTODY_CASES.values())
@@ -46,14 +46,14 @@ def test_there_are_enough_of_them() -> None:
 def test_recorded_deal(path: Any) -> None:
     record = ALL[path.stem]
     assert record.result is not None
-    assert counted_result(record.played()) == record.result
+    assert counted_result(taken_deal(record)) == record.result
     assert result_differences(record) == ()
 
 
 @pytest.mark.parametrize("case", WORKED, ids=[case["id"] for case in WORKED])
 def test_worked_by_hand(case: dict[str, Any]) -> None:
     record, right = ALL[case["id"]], case["result"]
-    outcome = count(record.played())
+    outcome = count(taken_deal(record))
     assert outcome.points == right["points"], case["why"]
     assert outcome.bouts == right["bouts"], case["why"]
     assert outcome.petit_au_bout == right["petit_au_bout"], case["why"]
@@ -64,7 +64,7 @@ def test_worked_by_hand(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("record", ALL.values(), ids=ALL.keys())
 def test_every_card_was_legal(record: DealRecord) -> None:
     """Every play and every discard of these deals obeys A6, A9.1 and A9.2."""
-    deal = record.played()
+    deal = taken_deal(record)
     tricks = custody(deal).tricks
     hands = [
         CardSet(trick.cards[trick.seats.index(seat)] for trick in tricks) for seat in range(deal.rules.layout.players)
@@ -81,7 +81,7 @@ def test_every_card_was_legal(record: DealRecord) -> None:
 
 @pytest.mark.parametrize("record", ALL.values(), ids=ALL.keys())
 def test_both_sides_own_the_pack(record: DealRecord) -> None:
-    owned = custody(record.played())
+    owned = custody(taken_deal(record))
     assert len(owned.taker_cards) + len(owned.defence_cards) == 78
     assert owned.taker_cards.isdisjoint(owned.defence_cards)
     assert owned.half_points + owned.defence_half_points == 182
@@ -105,14 +105,14 @@ FATES = {
 
 @pytest.mark.parametrize(("name", "fate"), FATES.items(), ids=FATES.keys())
 def test_the_fate_of_the_excuse(name: str, fate: tuple[ExcuseFate, Side, Side | None]) -> None:
-    owned = custody(ALL[name].played())
+    owned = custody(taken_deal(ALL[name]))
     owner = Side.TAKER if EXCUSE in owned.taker_cards else Side.DEFENCE
     assert (owned.excuse, owner, owned.compensated_by) == fate
 
 
 @pytest.mark.parametrize("case", WORKED, ids=[case["id"] for case in WORKED])
 def test_the_count_is_an_outcome_of_the_same_rules(case: dict[str, Any]) -> None:
-    assert count(ALL[case["id"]].played()).rules == RuleSet.parse(case["rules"])
+    assert count(taken_deal(ALL[case["id"]])).rules == RuleSet.parse(case["rules"])
 
 
 @pytest.mark.parametrize(
@@ -124,4 +124,4 @@ def test_the_count_is_an_outcome_of_the_same_rules(case: dict[str, Any]) -> None
     ],
 )
 def test_a8_the_side_that_has_won_every_trick(name: str, side: Side | None) -> None:
-    assert custody(ALL[name].played()).chelem is side
+    assert custody(taken_deal(ALL[name])).chelem is side
