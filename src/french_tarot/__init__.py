@@ -166,6 +166,7 @@ if TYPE_CHECKING:
         setup_of,
     )
     from french_tarot.records.results import (
+        AnyRecordedResult,
         RecordedEachAlone,
         RecordedResult,
         ResultDifference,
@@ -355,7 +356,9 @@ _MODULES = {
     "records.json_form": "read_json write_json",
     "records.model": "DealRecord",
     "records.replay": "record_of replay setup_of",
-    "records.results": "RecordedEachAlone RecordedResult ResultDifference counted_result result_differences",
+    "records.results": (
+        "AnyRecordedResult RecordedEachAlone RecordedResult ResultDifference counted_result result_differences"
+    ),
     "rulesets.identity": "Difference diff",
     "rulesets.model": "RuleSet",
     "rulesets.option": "Need Option",
@@ -397,14 +400,14 @@ _HOMES = {name: module for module, names in _MODULES.items() for name in names.s
 # fmt: off
 __all__ = [
     "ALONE", "EXCUSE", "NO_CARDS", "PACK", "PETIT", "PLAIN_SUITS", "PUBLIC", "TO_ACT", "TWENTY_ONE", "UNKNOWN",
-    "Acted", "Action", "ActionSet", "AllPass", "Alone", "AnnounceChelem", "AnnouncePetitChelem", "Annul",
-    "AnyEvent", "AnyOutcome", "AsideShown", "Bid", "BidRounds", "Bids", "BonusTo", "Call", "CallCard", "CallTime",
-    "CallWith", "Card", "CardSet", "Chelem", "ChelemBy", "ChelemDeadline", "ChelemLead", "ChienMode", "ChienSeenBy",
-    "ChienShown", "ChienTaken", "ChienUse", "Contract", "ContractRule", "ContractSettled", "Custody", "Deal",
-    "DealNotOverError", "DealRecord", "DealStarted", "Dealt", "Declaration", "DeclareImprenable", "Difference",
-    "Direction", "Disagreement", "Discard", "DiscardBouts", "DiscardChoice", "DiscardKings", "DiscardTrumps",
-    "Discarded", "EachForHimself", "ExcuseAlone", "ExcuseAloneShown", "ExcuseDebt", "ExcuseFate", "ExcuseLast",
-    "ExcuseWins", "FailedChelemExcuse", "FirstDealer", "FirstTrickBan", "HalfPoint", "HandDealt",
+    "Acted", "Action", "ActionSet", "AllPass", "Alone", "AnnounceChelem", "AnnouncePetitChelem", "Annul", "AnyEvent",
+    "AnyOutcome", "AnyRecordedResult", "AsideShown", "Bid", "BidRounds", "Bids", "BonusTo", "Call", "CallCard",
+    "CallTime", "CallWith", "Card", "CardSet", "Chelem", "ChelemBy", "ChelemDeadline", "ChelemLead", "ChienMode",
+    "ChienSeenBy", "ChienShown", "ChienTaken", "ChienUse", "Contract", "ContractRule", "ContractSettled", "Custody",
+    "Deal", "DealNotOverError", "DealRecord", "DealStarted", "Dealt", "Declaration", "DeclareImprenable",
+    "Difference", "Direction", "Disagreement", "Discard", "DiscardBouts", "DiscardChoice", "DiscardKings",
+    "DiscardTrumps", "Discarded", "EachForHimself", "ExcuseAlone", "ExcuseAloneShown", "ExcuseDebt", "ExcuseFate",
+    "ExcuseLast", "ExcuseWins", "FailedChelemExcuse", "FirstDealer", "FirstTrickBan", "HalfPoint", "HandDealt",
     "IllegalActionError", "ImprenableTime", "InvalidDealError", "InvalidOutcomeError", "InvalidRulesError",
     "InvalidTableError", "LineKind", "LookBack", "MatchLength", "MatchOverError", "MisdealExposed", "Misere",
     "MisereGameChien", "MisereGameScoring", "MisereKind", "MisereRule", "Need", "NotationError", "Option",
