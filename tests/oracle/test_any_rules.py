@@ -32,6 +32,7 @@ from french_tarot import (
     Pass,
     PassedOut,
     PlayCard,
+    PlayedDeal,
     Ready,
     RuleSet,
     ShowMisere,
@@ -41,6 +42,7 @@ from french_tarot import (
     TwoPlayer,
     Void,
     count,
+    custody,
     score,
 )
 from french_tarot.terms import partner_seats
@@ -291,11 +293,21 @@ class Table:
             return
         counted = count(deal.played())
         assert counted == outcome
+        self._compare_cards()
         play = play_of(deal)
         if isinstance(outcome, Taken):
             self._compare_taken(outcome, result(play))
         else:
             self._compare_seats(outcome, seat_result(play))
+
+    def _compare_cards(self) -> None:
+        """Every card was played or lies aside, and belongs to one side in the end."""
+        played = [card for trick in self.deal.tricks for card in trick.cards]
+        assert sorted(CODE[card] for card in (*played, *self.deal.aside)) == sorted(PACK)
+        deal = self.deal.played()
+        if isinstance(deal, PlayedDeal):
+            owned = custody(deal)
+            assert sorted(CODE[card] for card in (*owned.taker_cards, *owned.defence_cards)) == sorted(PACK)
 
     def _compare_taken(self, outcome: Taken, right: Result) -> None:
         assert [trick.winner for trick in self.deal.tricks] == list(right.winners)
@@ -322,7 +334,9 @@ class Table:
             assert outcome.bouts == tuple(right.bouts)
             assert outcome.petit_au_bout == right.petit_au_bout_seat
             assert outcome.roi_au_bout == right.roi_au_bout_seat
-        assert score(outcome).exact == right.scores
+        scored = score(outcome)
+        assert scored.exact == right.scores
+        assert not scored.is_zero_sum or sum(scored.per_seat) == sum(right.scores) == 0
 
 
 def _side(earner: Side | int | None, outcome: Taken) -> str | None:
