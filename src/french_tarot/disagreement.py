@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from french_tarot import lang as _lang
 from french_tarot.deal import Deal
 from french_tarot.engine.actions import CallCard, Discard, PlayCard, Ready, ShowPoignee
 from french_tarot.engine.phases import Phase
-from french_tarot.engine.plain import action_to_plain
+from french_tarot.engine.plain import ACTION_NAMES
 from french_tarot.errors import IllegalActionError, InvalidRulesError
 from french_tarot.records.replay import record_of
 from french_tarot.rulesets.identity import Difference, diff
@@ -83,7 +83,9 @@ class Witness:
         else:
             yield _lang.sentence("witness_action", self._action(lang), lang)
         for cause in self.causes:
-            facts = {"field": cause.field, "one": cause.first, "other": cause.second}
+            # A table without rows is written as nothing.
+            one, other = (text or _lang.term("nothing", lang) for text in (cause.first, cause.second))
+            facts = {"field": cause.field, "one": one, "other": other}
             yield "  " + _lang.sentence("witness_cause", facts.items(), lang)
 
     def _scores(self) -> Iterator[tuple[str, object]]:
@@ -93,46 +95,55 @@ class Witness:
             yield name, ", ".join(map(_signed, score(deal.outcome()).exact))
 
     def _action(self, lang: str) -> Iterator[tuple[str, object]]:
-        is_legal = self.action in self.deal.legal_actions()
-        here, there = (self.deal, self.other) if is_legal else (self.other, self.deal)
-        yield "number", len(self.deal.actions)
+        assert self.action is not None, "they disagree on an action"
+        seen = _from_where_it_is_legal(self)
+        here, there = seen.deal, seen.other
+        yield "number", len(here.actions)
         yield "seat", here.turn
-        yield "action", "" if self.action is None else _said(self.action)
+        yield "action", _said(self.action, lang)
         yield "here", str(here.rules)
         yield "there", str(there.rules)
-        action = self.action
-        why = () if action is None or there.turn != here.turn else there.why_illegal(action)
-        yield "why", "; ".join(problem.explain(lang) for problem in why) or _lang.term(there.phase, lang)
+        why = () if there.turn != here.turn else there.why_illegal(self.action)
+        elsewhere = _lang.sentence("witness_elsewhere", [("phase", there.phase)], lang)
+        yield "why", "; ".join(problem.explain(lang) for problem in why) or elsewhere
 
 
 def _signed(points: Fraction) -> str:
     return f"{'+' if points >= 0 else ''}{points}"
 
 
-def _said(action: Action) -> str:
-    """Write an action in short: `play T1`, `bid garde`."""
-    words = action_to_plain(action).values()
-    return " ".join(" ".join(each) if isinstance(each, list) else str(each) for each in words)
+def _said(action: Action, lang: str) -> str:
+    """Say an action in words: `play the Petit`, `bid garde`."""
+    facts = ((fact.name, getattr(action, fact.name)) for fact in fields(type(action)))
+    return _lang.sentence(f"said_{ACTION_NAMES[type(action)]}", facts, lang)
 
 
 def witness(first: RuleSet, second: RuleSet, *, tries: int = TRIES, seed: int = 0) -> Witness | None:
     """Search for a deal on which two rule sets disagree: in a card that may be played, or in the score.
 
-    Every deal is dealt and played alike under both, many of them made for what seldom happens; of a few that are
-    found the one with the fewest actions is returned, with the fields that make the difference. Where nothing turns up
-    but who is asked or may say something, that is returned. None where the search finds nothing, or where the layouts
-    differ, so that no deal can be played under both. One seed gives one answer on every Python version.
+    Every deal is dealt and played alike under both, many of them made for what seldom happens: `tries` by the first
+    and, where these are not enough, as many by the second. Of a few that are found the one with the fewest actions is
+    returned, with the fields that make the difference. Where nothing turns up but who is asked or may say something,
+    that is returned. None where the search finds nothing, or where the layouts differ, so that no deal can be played
+    under both. One seed gives one answer on every Python version.
     """
     if first.layout != second.layout:
         return None
     best: Witness | None = None
     left = _ENOUGH
-    for found in _disagreements(first, second, tries, seed):
+    both_ways = chain(_disagreements(first, second, tries, seed), _turned(second, first, tries, seed))
+    for found in both_ways:
         best = found if best is None else min(best, found, key=_rank)
         left -= found.is_about_cards
         if not left:
             break
     return None if best is None else evolve(best, causes=tuple(_causes(best)))
+
+
+def _turned(second: RuleSet, first: RuleSet, tries: int, seed: int) -> Iterator[Witness]:
+    """Play by the second rule set, which may let do or say what the first does not."""
+    for found in _disagreements(second, first, tries, seed):
+        yield evolve(found, deal=found.other, other=found.deal)
 
 
 def _rank(found: Witness) -> tuple[bool, int]:
@@ -167,7 +178,8 @@ def _played_under_both(deal: Deal, other: Deal, situation: Situation) -> Iterato
         chosen = situation.chosen(deal, here)
         followed = _followed(other, chosen, deal)
         if followed is None:
-            yield Witness(kind=Disagreement.ACTION, deal=deal, other=other, action=chosen)
+            caught_up = _caught_up(other, chosen, deal.turn)
+            yield Witness(kind=Disagreement.ACTION, deal=deal, other=caught_up, action=chosen)
             return
         deal, other = deal.apply(chosen), followed
     # Where one is thrown in and the other is not, the other is played alone.
@@ -206,26 +218,39 @@ def _followed(deal: Deal, action: Action, other: Deal) -> Deal | None:
     seat = other.turn
     if isinstance(action, Ready) and (deal.phase is not other.phase or deal.turn != seat):
         return deal  # it is not asked here, or not yet
-    while deal.phase in _ASKING and (deal.turn != seat or deal.why_illegal(action)):
-        deal = deal.ready()
     try:
-        return deal.apply(action, by=seat)
+        return _caught_up(deal, action, seat).apply(action, by=seat)
     except IllegalActionError:
         return None
+
+
+def _caught_up(deal: Deal, action: Action, seat: int | None) -> Deal:
+    """Return a deal at the moment of an action of another, where only it asks before."""
+    while deal.phase in _ASKING and (deal.turn != seat or deal.why_illegal(action)):
+        deal = deal.ready()
+    return deal
 
 
 # Which fields make the difference
 
 
 def _causes(found: Witness) -> Iterator[Difference]:
-    first, second = found.deal.rules, found.other.rules
-    for difference in diff(first, second):
+    seen = _from_where_it_is_legal(found)
+    others = seen.other.rules.values()
+    for difference in diff(found.deal.rules, found.other.rules):
         try:
-            changed = first.with_values({difference.field: second.values()[difference.field]})
+            changed = seen.deal.rules.with_values({difference.field: others[difference.field]})
         except InvalidRulesError:
             continue  # a value that goes only with others
-        if _differs(found, changed):
+        if _differs(seen, changed):
             yield difference
+
+
+def _from_where_it_is_legal(found: Witness) -> Witness:
+    """Turn a witness so that its action is legal in the first deal, where the actions before it were done too."""
+    if found.action is None or found.action in found.deal.legal_actions():
+        return found
+    return evolve(found, deal=found.other, other=found.deal)
 
 
 def _differs(found: Witness, changed: RuleSet) -> bool:
@@ -239,5 +264,4 @@ def _differs(found: Witness, changed: RuleSet) -> bool:
         deal, other = deal.apply(action), followed
     if found.kind is Disagreement.SCORE:
         return not other.is_over or score(other.outcome()).exact != score(deal.outcome()).exact
-    is_legal = found.action in deal.legal_actions()
-    return other.turn != deal.turn or (found.action in other.legal_actions()) is not is_legal
+    return other.turn != deal.turn or found.action not in other.legal_actions()

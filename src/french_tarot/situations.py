@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Final
 
@@ -102,20 +103,23 @@ def _sorted(legal: ActionSet) -> tuple[list[Family], list[Family], list[Family]]
 
 
 def situations(rules: RuleSet, rng: Random) -> Iterator[Situation]:
-    """Yield situations without end, each kind of stacked hand in turn, with players of other habits."""
-    for stack in cycle(_STACKS):
-        strong, dealer = (int(rng.random() * rules.layout.players) for _ in range(2))
-        early, late = _HABITS[int(rng.random() * len(_HABITS))]
-        yield Situation(
-            deal=_dealt(rules, rng, stack, strong, dealer),
-            rng=rng,
-            strong=strong,
-            bids=0.9 if rng.random() < _BOLD else 0.0,
-            rivals=0.3 if rng.random() < _RIVALS else 0.0,
-            talks=(0.0, 0.4, 1.0)[int(rng.random() * 3)],
-            early=early,
-            late=late,
-        )
+    """Return situations without end, each kind of stacked hand in turn, with players of other habits."""
+    return map(partial(_situation, rules, rng), cycle(_STACKS))
+
+
+def _situation(rules: RuleSet, rng: Random, stack: Stack) -> Situation:
+    strong, dealer = (int(rng.random() * rules.layout.players) for _ in range(2))
+    early, late = _HABITS[int(rng.random() * len(_HABITS))]
+    return Situation(
+        deal=_dealt(rules, rng, stack, strong, dealer),
+        rng=rng,
+        strong=strong,
+        bids=0.0 if stack.defends else 0.9 if rng.random() < _BOLD else 0.0,
+        rivals=0.9 if stack.defends else 0.3 if rng.random() < _RIVALS else 0.0,
+        talks=(0.0, 0.4, 1.0)[int(rng.random() * 3)],
+        early=early,
+        late=late,
+    )
 
 
 _BOLD: Final = 0.8
@@ -163,12 +167,14 @@ class Stack:
         most: How many of them; as many as it takes where this is 0.
         never: The cards that it has not, as far as there are others.
         chien: The cards that come to the chien first.
+        defends: Whether the strong seat leaves the bids to the others.
     """
 
     first: CardSet = NO_CARDS
     most: int = 0
     never: CardSet = NO_CARDS
     chien: CardSet = NO_CARDS
+    defends: bool = False
 
 
 def _of_rank(*ranks: int) -> CardSet:
@@ -185,6 +191,8 @@ _STACKS: Final = (
     Stack(first=_TAROTS),
     Stack(first=_HIGH_TRUMPS | _KINGS),
     Stack(first=_HIGH_TRUMPS | _KINGS | {EXCUSE}, most=15),
+    # A defender wins every trick, and another has the Excuse.
+    Stack(first=_HIGH_TRUMPS | _KINGS, never=_EXCUSE, defends=True),
     # Trumps, or kings, must be discarded.
     Stack(first=_HIGH_TRUMPS | _KINGS, most=15, chien=_TAROTS),
     Stack(first=_of_rank(14, 13)),

@@ -9,7 +9,7 @@ import typer
 
 from french_tarot.cli.output import Language
 
-Rules = Annotated[str, typer.Option("--rules", help="The rule set: fft-3, fft-4, fft-5, with changes as ;base=30.")]
+Rules = Annotated[str, typer.Option("--rules", help="The rule set, as fft-5 or pagat-4+x5;base=30.")]
 Lang = Annotated[Language, typer.Option("--lang", help="The language of the explanation.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 RecordFile = Annotated[

@@ -43,7 +43,7 @@ def list_command(context: typer.Context, lang: Lang = Language.EN, as_json: Json
     rows = [(name, ", ".join(f"{name}-{size}" for size in players)) for name, players in presets.items()]
     show(_table(("column_preset", "column_rule_sets"), rows, lang))
     show(sentence("options_combine", (), lang))
-    details = [(each.name, each.clause, each.doc) for each in OPTIONS.values()]
+    details = [(each.name, each.clause, each.explain(lang)) for each in OPTIONS.values()]
     show(_table(("column_option", "column_clause", "column_what"), details, lang))
 
 
@@ -103,7 +103,10 @@ def _as_data(differences: Iterable[Difference], found: Witness | None) -> dict[s
 
 
 def _table(columns: tuple[str, ...], rows: Iterable[tuple[str, ...]], lang: Language) -> Table:
-    table = Table(*(term(column, lang) for column in columns), box=None, pad_edge=False)
+    """Make a table whose first column stays whole; the others are folded, so that no value is cut off."""
+    table = Table(box=None, pad_edge=False)
+    for place, column in enumerate(columns):
+        table.add_column(term(column, lang), no_wrap=not place, overflow="fold")
     for row in rows:
         table.add_row(*row)
     return table

@@ -154,8 +154,21 @@ _SENTENCES: Final[Mapping[str, str]] = {
         "aucune donne trouvée qui les départage : la différence est entre les donnes, ou plus rare que la recherche"
     ),
     "no_common_deal": "aucune donne ne peut se jouer selon les deux : les cartes sont réparties autrement",
+    "witness_elsewhere": "la donne y est à un autre moment ({phase})",
+    "said_annul": "annuler la donne",
+    "said_ready": "ne rien annoncer",
+    "said_pass": "passer",
+    "said_bid": "annoncer {contract}",
+    "said_call": "appeler {card:the}",
+    "said_discard": "écarter {cards:signs}",
+    "said_chelem": "annoncer un chelem",
+    "said_petit_chelem": "annoncer un petit chelem",
+    "said_imprenable": "déclarer le Petit imprenable",
+    "said_poignee": "montrer la poignée {cards:signs}",
+    "said_misere": "montrer une misère ({kind})",
+    "said_play": "jouer {card:the}",
     "witness_action": (
-        "après {number:#action|actions}, {seat:seat} peut faire {action} selon {here} ; pas selon {there} : {why}"
+        "après {number:#action|actions}, {seat:seat} peut {action} selon {here} ; pas selon {there} : {why}"
     ),
     "chelem_not_now": "ce n'est pas le moment d'annoncer ce chelem : avec ces règles il s'annonce {deadline}",
     "out_of_turn": "c'est à {turn:seat} d'agir ; ceci vient de {seat:seat}",
