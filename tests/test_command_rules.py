@@ -25,7 +25,7 @@ def test_the_presets_and_the_options() -> None:
     assert "options combine with a preset in any order: pagat-4+x5+round_10" in ran.lines
     assert "x5                              A14     Garde contre times five." in ran.lines
     first_words = {line.split()[0] for line in ran.lines if line}
-    assert {each.name for each in (*BUILT_IN, *known_options())} <= first_words
+    assert {each.name for each in BUILT_IN} | {each.name for each in known_options()} <= first_words
 
 
 def test_the_presets_and_the_options_in_french() -> None:

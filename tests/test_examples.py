@@ -94,7 +94,7 @@ def test_two_rule_sets_disagree_on_a_deal() -> None:
     ]
     # Which deal is found hangs on the search; that it is about a call does not: who has all kings must call lower.
     assert re.fullmatch(
-        r"after \d+ actions, seat \d may call \w\w under fft-5; not under jacquespote-5: "
+        r"after \d+ actions, seat \d may call the king of \w+ under fft-5; not under jacquespote-5: "
         r"the \w+ of \w+ may not be called; callable: .+",
         sentence,
     )

@@ -226,7 +226,8 @@ PASSES = (Pass(), Pass(), Pass())
 def test_a_witness_in_words() -> None:
     rules = fft(4).with_options("three_bouts_ban")
     setup = Deal.from_hands(fft(4), HANDS, CHIEN, dealer=3).setup
-    actions = [Bid(Contract.GARDE_SANS), *PASSES, Ready(), PlayCard(Card.parse("T1")), PlayCard(Card.parse("EX"))]
+    played = PlayCard(Card.parse("T1")), PlayCard(Card.parse("EX"))
+    actions: tuple[Action, ...] = (Bid(Contract.GARDE_SANS), *PASSES, Ready(), *played)
     deals = [Deal.from_setup(evolve(setup, rules=each, actions=actions)) for each in (fft(4), rules)]
     result = Witness(
         kind=Disagreement.ACTION, deal=deals[0], other=deals[1], action=PlayCard(Card.parse("T21")), causes=()

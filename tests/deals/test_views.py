@@ -726,3 +726,5 @@ def test_the_cards_that_a_viewer_may_play() -> None:
     assert deal.turn == 1
     assert deal.view(1).legal_cards() == deal.legal_cards() == deal.hands[1]
     assert [deal.view(viewer).legal_cards() for viewer in (0, 2, 3, None)] == [NO_CARDS] * 4
+    (problem,) = deal.view(2).why_illegal(Pass())
+    assert (problem.violation, problem["seat"], problem["turn"]) == (Violation.OUT_OF_TURN, 2, 1)
