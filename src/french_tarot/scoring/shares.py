@@ -33,11 +33,12 @@ def shares(taken: Taken, unit: int, lines: Sequence[ScoreLine]) -> Shares:
     defender, shared, own = pays(taken, unit, lines)
     players, partners = taken.rules.layout.players, partner_seats(taken.partner)
     exact, whole = [Fraction(defender)] * players, [defender] * players
+    exact[taken.taker], whole[taken.taker] = Fraction(shared + own), shared + own
     for seat in partners:
         exact[seat] = shared * partners_part(taken)
         whole[seat] = int(exact[seat])
-    exact[taken.taker] = shared + own - sum((exact[seat] for seat in partners), Fraction())
-    whole[taken.taker] = shared + own - sum(whole[seat] for seat in partners)
+        exact[taken.taker] -= exact[seat]
+        whole[taken.taker] -= whole[seat]
     for line in lines:
         if line.seat is not None:
             for seat in range(players):
