@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Self, TypeAlias, cast
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
+from typing_extensions import override
 
 from french_tarot.errors import InvalidOutcomeError
 from french_tarot.facts.alone_check import problems_of_each, problems_of_two
 from french_tarot.facts.bonuses import NO_CHELEM, Chelem, Misere, Poignee, as_miseres, as_poignees
-from french_tarot.facts.bounds import HALF_POINTS
+from french_tarot.facts.bounds import HALF_POINTS, knows_petit_chelem
 from french_tarot.facts.check import problems_of
 from french_tarot.facts.draft import Draft
 from french_tarot.facts.figures import Figures, Number, Seat, read_figures
 from french_tarot.facts.margin import margin_by_points, winner_by_points
+from french_tarot.facts.partners import partner_without_call
 from french_tarot.facts.types import all_of_type, by_fields, fill_older, of_type
 from french_tarot.rulesets.model import RuleSet
-from french_tarot.terms import SIDES, Alone, Contract, Partner, Side, VoidReason, side_of
+from french_tarot.terms import ALONE, SIDES, Alone, Contract, Partner, Side, VoidReason, side_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +36,21 @@ class Outcome:
     def __attrs_post_init__(self) -> None:
         if type(self) is Outcome:
             raise TypeError("an outcome is Taken, TwoPlayer, EachForHimself, PassedOut or Void")
+
+    def under(self, rules: RuleSet) -> Self:
+        """Return the same deal under other rules, checked again: `score(outcome.under(pagat(4)))`.
+
+        The facts stay as they are; what of them only some rules know is left out or filled in: that a taker was alone,
+        who sits opposite him, that a chelem is a petit one too, a petit chelem that nobody announced.
+
+        Raises `InvalidOutcomeError` with everything that no deal can give under those rules, or that would have to be
+        known: a contract that they do not offer, a partner.
+        """
+        return evolve(self, rules=rules, **self._fitting(rules))
+
+    def _fitting(self, _rules: RuleSet) -> dict[str, Any]:
+        """Return the facts that follow from the others under other rules, by name."""
+        return {}
 
     @staticmethod
     def from_figures(
@@ -163,6 +180,19 @@ class Taken(Outcome):
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of(_draft(self))):
             raise InvalidOutcomeError(problems)
+
+    @override
+    def _fitting(self, rules: RuleSet) -> dict[str, Any]:
+        if self.contract not in rules.contracts:
+            return {}
+        partner, petit = self.partner, self.petit_chelem
+        if partner is None or (partner is ALONE and not rules.knows_partner(self.contract)):
+            partner = partner_without_call(rules, self.contract, self.taker)
+        if petit.announced is None and not knows_petit_chelem(rules, self.contract):
+            petit = NO_CHELEM
+        elif petit == NO_CHELEM and knows_petit_chelem(rules, self.contract):
+            petit = Chelem(made=self.chelem.made)
+        return {"partner": partner, "petit_chelem": petit}
 
     @property
     def points(self) -> float:
