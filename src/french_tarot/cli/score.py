@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, assert_never
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, assert_never
 
 import typer
 
 from french_tarot.cli.options import Json, Lang, Rules
 from french_tarot.cli.output import Language, bad_input, plain, show, show_json
-from french_tarot.cli.seat_figures import SeatFigures
 from french_tarot.errors import TarotError
 from french_tarot.facts.figures import Figures, read_figures
 from french_tarot.facts.outcome import EachForHimself, Taken, TwoPlayer, outcome_of
@@ -70,7 +69,7 @@ def score_command(
         miseres=misere or (),
         roi_au_bout=roi_au_bout,
     )
-    of_seats = SeatFigures(seat_points or (), seat_bouts or (), petit_au_bout, roi_au_bout)
+    of_seats = _OfSeats(seat_points or [], seat_bouts or [])
     with bad_input(lang, as_json=as_json):
         outcome = _outcome(_rules(rules, figures), figures, of_seats)
     result = score(outcome)
@@ -80,13 +79,23 @@ def score_command(
         show(result.explain(lang))
 
 
-def _outcome(rules: RuleSet, figures: Figures, of_seats: SeatFigures) -> Taken | TwoPlayer | EachForHimself:
+class _OfSeats(NamedTuple):
+    """What was typed of each seat, where nobody has taken."""
+
+    points: list[str]
+    bouts: list[str]
+
+
+def _outcome(rules: RuleSet, figures: Figures, of_seats: _OfSeats) -> Taken | TwoPlayer | EachForHimself:
     """Make the outcome of a deal with a taker or, where nobody bids or the points of the seats are given, without."""
     if rules.has_auction and not of_seats.points:
         return outcome_of(rules, figures)
     if figures.contract is not None:
         raise typer.BadParameter("a deal in which the points of each seat count has no contract")
-    return of_seats.outcome(rules)
+    if rules.has_auction:
+        return EachForHimself.from_points(rules, of_seats.points)
+    petit, roi = (None if who is None else str(who) for who in (figures.petit_au_bout, figures.roi_au_bout))
+    return TwoPlayer.from_points(rules, of_seats.points, of_seats.bouts, petit_au_bout=petit, roi_au_bout=roi)
 
 
 def _rules(text: str, figures: Figures) -> RuleSet:

@@ -16,12 +16,13 @@ from french_tarot.facts.draft import Draft
 from french_tarot.facts.figures import Figures, Number, Seat, read_figures
 from french_tarot.facts.margin import margin_by_points, winner_by_points
 from french_tarot.facts.partners import partner_without_call
+from french_tarot.facts.seat_figures import SeatFigures
 from french_tarot.facts.types import all_of_type, by_fields, fill_older, of_type
 from french_tarot.rulesets.model import RuleSet
 from french_tarot.terms import ALONE, SIDES, Alone, Contract, Partner, Side, VoidReason, side_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 
 @frozen(kw_only=True)
@@ -279,6 +280,32 @@ class TwoPlayer(Outcome):
         if problems := tuple(problems_of_two(self)):
             raise InvalidOutcomeError(problems)
 
+    @staticmethod
+    def from_points(
+        rules: RuleSet,
+        points: Sequence[Number],
+        bouts: Sequence[Number],
+        *,
+        petit_au_bout: int | str | None = None,
+        roi_au_bout: int | str | None = None,
+    ) -> TwoPlayer:
+        """Make the outcome from the points and the bouts of both seats as people type them.
+
+        Halves are `40.5`, `"40,5"` or `"40½"`; `petit_au_bout` and `roi_au_bout` are the seats that earned them. Raises
+        `InvalidOutcomeError` with every figure that is missing or cannot be read, else with all that no deal can give.
+        """
+        read = SeatFigures(rules)
+        half_points, counts = read.half_points(points), read.bouts(bouts)
+        petit, roi = read.seat(petit_au_bout), read.seat(roi_au_bout)
+        read.refuse()
+        return TwoPlayer(
+            rules=rules,
+            half_points=_as_pair(half_points),
+            bouts=_as_pair(counts),
+            petit_au_bout=petit,
+            roi_au_bout=roi,
+        )
+
     @property
     def targets(self) -> tuple[int, int]:
         """The points that each seat needs with its bouts (A1)."""
@@ -316,6 +343,18 @@ class EachForHimself(Outcome):
     def __attrs_post_init__(self) -> None:
         if problems := tuple(problems_of_each(self)):
             raise InvalidOutcomeError(problems)
+
+    @staticmethod
+    def from_points(rules: RuleSet, points: Sequence[Number]) -> EachForHimself:
+        """Make the outcome from the points of each seat as people type them, halves as `40.5`, `"40,5"` or `"40½"`.
+
+        Raises `InvalidOutcomeError` with every figure that is missing or cannot be read, else with all that no deal can
+        give.
+        """
+        read = SeatFigures(rules)
+        half_points = read.half_points(points)
+        read.refuse()
+        return EachForHimself(rules=rules, half_points=half_points)
 
     @property
     def places(self) -> tuple[int, ...]:
